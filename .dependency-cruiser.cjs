@@ -1,0 +1,222 @@
+/**
+ * The judge of structure: which file may lean on which. docs/architecture.md explains the rules,
+ * test/architecture/floors.spec.ts proves that each of them reports.
+ */
+
+const DOMAINS = ['auth', 'organizations', 'billing', 'webhooks', 'backoffice'];
+
+/** What each floor may import besides itself; domains are reached through their doors only. */
+const FLOORS = {
+  common: [],
+  config: ['common'],
+  access: ['common'],
+  platform: ['common', 'config'],
+  auth: ['common', 'config', 'access', 'platform'],
+  organizations: ['common', 'config', 'access', 'platform', 'auth'],
+  billing: ['common', 'config', 'access', 'platform', 'auth', 'organizations'],
+  webhooks: ['common', 'config', 'access', 'platform', 'auth', 'organizations'],
+  backoffice: ['common', 'config', 'access', 'platform', 'auth', 'organizations', 'billing', 'webhooks'],
+};
+
+const anyDomain = `(?:${DOMAINS.join('|')})`;
+const specs = '\\.spec\\.tsx?$';
+const doors = `^src/${anyDomain}/index\\.ts$`;
+const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
+const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
+
+/** Matches a package however it was resolved: to a file below node_modules, or to its bare name. */
+const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
+
+const floorRules = Object.entries(FLOORS).map(([floor, lower]) => ({
+  name: `floor-${floor}`,
+  comment: `${floor} leans on ${lower.join(', ') || 'nothing of ours'}; code leans downwards only.`,
+  severity: 'error',
+  from: { path: `^src/${floor}/` },
+  to: { path: '^src/', pathNot: [floor, ...lower].map((name) => `^src/${name}/`) },
+}));
+
+const doorRules = [
+  {
+    name: 'enter-by-the-door',
+    comment: "Another domain is entered through its index.ts; what is not there is that domain's own affair.",
+    severity: 'error',
+    from: { path: '^src/([^/]+)/', pathNot: '^src/apps/' },
+    to: { path: `^src/${anyDomain}/`, pathNot: ['^src/$1/', doors] },
+  },
+  {
+    name: 'apps-enter-by-door-or-street-module',
+    comment:
+      'Composition sees the doors and, to mount controllers, the *.http.module and *.staff.module files.',
+    severity: 'error',
+    from: { path: '^src/(?:apps/|[^/]+$)', pathNot: specs },
+    to: { path: `^src/${anyDomain}/`, pathNot: [doors, streetModules] },
+  },
+  {
+    name: 'own-door-unused-inside',
+    comment:
+      'Inside a domain imports are relative and name the file; going through the own door ties a knot.',
+    severity: 'error',
+    from: { path: `^src/(${anyDomain})/.+`, pathNot: doors },
+    to: { path: '^src/$1/index\\.ts$' },
+  },
+  {
+    name: 'apps-are-the-top',
+    comment: 'Only the entry file and tests start an app; nothing leans on composition.',
+    severity: 'error',
+    from: { path: '^src/[^/]+/', pathNot: ['^src/apps/', specs] },
+    to: { path: '^src/(?:apps/|[^/]+$)' },
+  },
+];
+
+const roomRules = [
+  {
+    name: 'actions-import-no-actions',
+    comment: 'What two actions share is a method of the entity, a policy or a repository method.',
+    severity: 'error',
+    from: { path: '/actions/', pathNot: specs },
+    to: { path: '^src/.*/actions/' },
+  },
+  {
+    name: 'http-only-from-street-modules',
+    comment: 'Controllers and their inputs are the edge; only the module that mounts them knows them.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [streetModules, httpFolders] },
+    to: { path: httpFolders },
+  },
+  {
+    name: 'http-stays-in-its-room',
+    comment: "A controller does not borrow another room's controllers or inputs.",
+    severity: 'error',
+    from: { path: `^src/(${anyDomain}/[^/]+)/http/` },
+    to: { path: httpFolders, pathNot: '^src/$1/http/' },
+  },
+  {
+    name: 'listeners-and-jobs-stay-in-their-room',
+    comment: 'They are entered by the queue, never by an import from elsewhere than the providers.',
+    severity: 'error',
+    from: { path: `^src/(${anyDomain}/[^/]+)/` },
+    to: { path: `^src/${anyDomain}/[^/]+/(?:listeners|jobs)/`, pathNot: '^src/$1/' },
+  },
+];
+
+const technologyRules = [
+  {
+    name: 'orm-only-where-data-is-kept',
+    comment: 'Queries live in repositories and queries classes, so that each of them has a name and a place.',
+    severity: 'error',
+    from: {
+      path: '^src/',
+      pathNot: [
+        '^src/platform/',
+        '^src/apps/cli(?:\\.ts$|/)',
+        `^src/${anyDomain}/.*\\.(?:entity|repository|queries|module|providers)\\.ts$`,
+        specs,
+      ],
+    },
+    to: { path: packages('@mikro-orm/[^/]+', 'kysely', 'pg') },
+  },
+  {
+    name: 'bullmq-only-in-queues',
+    comment: 'The queue is transport; which one carries a job is decided and known in one folder.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/platform/queues/' },
+    to: { path: packages('bullmq', '@nestjs/bullmq') },
+  },
+  {
+    name: 'common-knows-no-framework',
+    comment: 'The kit is plain TypeScript; a framework may appear there as a type only.',
+    severity: 'error',
+    from: { path: '^src/common/', pathNot: specs },
+    to: {
+      path: packages(
+        '@nestjs/[^/]+',
+        'fastify',
+        '@fastify/[^/]+',
+        '@mikro-orm/[^/]+',
+        'kysely',
+        'pg',
+        'bullmq',
+      ),
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'access-is-data',
+    comment: 'The permission tables do no I/O, so they import neither packages nor Node modules.',
+    severity: 'error',
+    from: { path: '^src/access/', pathNot: specs },
+    to: { pathNot: ['^src/(?:access|common)/'] },
+  },
+  {
+    name: 'no-dev-dependency-in-the-product',
+    comment: 'What only development installs is missing from the image.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: specs },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+const borderRules = [
+  {
+    name: 'console-imports-no-server-code',
+    comment: 'The console knows the server by its generated API description.',
+    severity: 'error',
+    from: { path: '^admin-ui/' },
+    to: { path: '^(?:src|dist|test|bench)/' },
+  },
+  {
+    name: 'server-imports-no-console-code',
+    comment: 'The server hands out the built console as files.',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: '^admin-ui/' },
+  },
+  {
+    name: 'product-imports-no-tests',
+    comment: 'Specs and test support lean on the product, not the other way round.',
+    severity: 'error',
+    from: { path: '^(?:src|admin-ui/src)/', pathNot: specs },
+    to: { path: ['^(?:test|bench)/', specs] },
+  },
+  {
+    name: 'no-unresolvable-import',
+    comment: 'An import that cannot be resolved would also slip past every rule above.',
+    severity: 'error',
+    from: { path: '^(?:src|admin-ui/src)/' },
+    to: { couldNotResolve: true },
+  },
+];
+
+const cycleRules = [
+  {
+    name: 'no-cycle-between-files',
+    comment: 'Under ES modules with decorator metadata a cycle of values fails at load.',
+    severity: 'error',
+    from: { path: '^(?:src|admin-ui/src)/' },
+    to: { circular: true },
+  },
+  {
+    name: 'no-cycle-between-folders',
+    comment: 'Rooms have an order; a folder is read without reading its neighbours back and forth.',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^src(?:/|$)' },
+    to: { circular: true },
+  },
+];
+
+module.exports = {
+  forbidden: [...floorRules, ...doorRules, ...roomRules, ...technologyRules, ...borderRules, ...cycleRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|admin-ui/dist)/' },
+    // Imports that exist only as types shape the structure as much as any other.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['atrium-source', 'import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
