@@ -1,4 +1,6 @@
+import comments from '@eslint-community/eslint-plugin-eslint-comments/configs';
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -33,7 +35,10 @@ const typescriptRules = {
   '@typescript-eslint/prefer-optional-chain': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-  '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  '@typescript-eslint/no-confusing-void-expression': [
+    'error',
+    { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+  ],
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
   '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
   // `async` without `await` still turns a throw into a rejection, which is what callers of an async interface expect.
@@ -73,11 +78,30 @@ const serverRules = {
   ],
 };
 
+/** What the compiler would have said, for the files it does not read. */
+const scriptRules = {
+  'no-undef': 'error',
+  'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  'no-unreachable': 'error',
+  'no-redeclare': 'error',
+  'no-dupe-keys': 'error',
+  'no-const-assign': 'error',
+  'prefer-const': 'error',
+  eqeqeq: 'error',
+};
+
 export default defineConfig(
   {
     ignores: ['**/dist/', '**/coverage/', '.data/', 'docs/', 'admin-ui/src/api/schema.d.ts'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  {
+    extends: [comments.recommended],
+    rules: {
+      '@eslint-community/eslint-comments/require-description': ['error', { ignore: ['eslint-enable'] }],
+      '@eslint-community/eslint-comments/disable-enable-pair': ['error', { allowWholeFile: true }],
+    },
+  },
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.strictTypeChecked],
@@ -97,6 +121,7 @@ export default defineConfig(
   },
   {
     files: CONSOLE,
+    extends: [reactHooks.configs.flat.recommended],
     rules: sizes({ file: 300, functionLines: 80, complexity: 12 }),
   },
   {
@@ -112,5 +137,6 @@ export default defineConfig(
     files: PLAIN_SCRIPTS,
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: nodeGlobals },
+    rules: scriptRules,
   },
 );
