@@ -1,0 +1,32 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthConfig } from './auth.config.js';
+import { DatabaseConfig } from './database.config.js';
+import type { ResolvedEnv } from './env.js';
+import { HttpConfig } from './http.config.js';
+import { LoggingConfig } from './logging.config.js';
+import { MailConfig } from './mail.config.js';
+import type { AtriumOptions } from './options.js';
+import { ProcessConfig } from './process.config.js';
+import { RedisConfig } from './redis.config.js';
+import { StaffConfig } from './staff.config.js';
+
+const slices = [
+  AuthConfig,
+  DatabaseConfig,
+  HttpConfig,
+  LoggingConfig,
+  MailConfig,
+  ProcessConfig,
+  RedisConfig,
+  StaffConfig,
+];
+
+/** Provides the typed slices to every module. The settings themselves are not provided: a slice is the way to them. */
+@Module({})
+export class ConfigModule {
+  /** Two applications that import one result share the slices, and so the port told to `HttpConfig.listeningOn`. */
+  static forRoot(env: ResolvedEnv, options: AtriumOptions = {}): DynamicModule {
+    const providers = slices.map((Slice) => ({ provide: Slice, useValue: new Slice(env, options) }));
+    return { module: ConfigModule, global: true, providers, exports: providers };
+  }
+}

@@ -1,0 +1,65 @@
+/** What an address given as a setting must look like. Each function answers for one kind of setting. */
+
+/** Paths the product answers itself; the authentication routes must neither cover nor sit under them. */
+const ownPaths = ['/admin', '/api/admin', '/docs', '/health'];
+
+/** http or https, a host, perhaps a path; credentials, query and fragment would end up in every link we send. */
+export function isBaseUrl(text: string): boolean {
+  const url = parseUrl(text);
+  if (!url || !isWeb(url) || url.username !== '' || url.password !== '') return false;
+  if (text.includes('?') || text.includes('#')) return false;
+  const path = trimSlashes(url.pathname);
+  return path === '' || isBasePath(path);
+}
+
+/** An absolute path without a trailing slash that leaves the product's other pages reachable. */
+export function isBasePath(text: string): boolean {
+  if (!/^(\/[\w.~-]+)+$/.test(text) || text.split('/').some((part) => part === '.' || part === '..'))
+    return false;
+  return !ownPaths.some(
+    (own) => text === own || text.startsWith(`${own}/`) || own.startsWith(`${text}/admin`),
+  );
+}
+
+/** A web origin, a host pattern with wildcards, or the beginning of a custom-scheme address such as `myapp://`. */
+export function isTrustedOrigin(entry: string): boolean {
+  if (/\s/.test(entry) || entry.startsWith('/')) return false;
+  if (entry.includes('*')) return /^([a-z][\w+.-]*:\/\/)?[^/]+$/i.test(entry);
+  const url = parseUrl(entry);
+  if (!url) return false;
+  return isWeb(url) ? isBareOrigin(url) : /^[a-z][a-z\d+.-]*:\/\//i.test(entry);
+}
+
+/** Origins are compared as text, so `https://App.example.com:443/` becomes `https://app.example.com`. */
+export function canonicalOrigin(entry: string): string {
+  const url = entry.includes('*') ? undefined : parseUrl(entry);
+  return url && isWeb(url) ? url.origin : entry;
+}
+
+/** True for an address with one of the schemes, named without the colon. */
+export function hasScheme(...schemes: string[]): (text: string) => boolean {
+  return (text) => schemes.includes(parseUrl(text)?.protocol.slice(0, -1) ?? '');
+}
+
+/** The path of an address without slashes at its end; empty when there is none. */
+export function pathOf(address: string): string {
+  return trimSlashes(new URL(address).pathname);
+}
+
+function isBareOrigin(url: URL): boolean {
+  return (
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  );
+}
+
+function isWeb(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:';
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/\/+$/, '');
+}

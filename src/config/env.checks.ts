@@ -1,0 +1,84 @@
+import { pathOf } from './declaration/addresses.js';
+import type { Env } from './env.js';
+import type { SettingFault } from './settings-error.js';
+
+type SettingName = keyof Env;
+
+/** A rule over several settings; the first named one carries the blame. It is skipped while one of them is faulty itself. */
+interface Check extends Omit<SettingFault, 'name'> {
+  concerns: [SettingName, ...SettingName[]];
+  breaks: (env: Env) => boolean;
+}
+
+const isMissing = 'is missing';
+
+const checks: Check[] = [
+  {
+    concerns: ['AUTH_SECRET', 'NODE_ENV', 'APP_ROLE'],
+    breaks: (env) =>
+      env.AUTH_SECRET === undefined && (env.NODE_ENV === 'production' || env.APP_ROLE !== 'all'),
+    problem: isMissing,
+    expected: 'at least 32 random characters in production and whenever APP_ROLE is not all',
+  },
+  {
+    concerns: ['DATABASE_URL', 'APP_ROLE'],
+    breaks: (env) => env.DATABASE_URL === undefined && env.APP_ROLE !== 'all',
+    problem: isMissing,
+    expected:
+      'the address of the PostgreSQL that web and worker processes share, because APP_ROLE is not all',
+  },
+  atMost('PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'),
+  atMost('USERNAME_MIN_LENGTH', 'USERNAME_MAX_LENGTH'),
+  {
+    concerns: ['ADMIN_PASSWORD', 'PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'],
+    breaks: ({ ADMIN_PASSWORD: password, PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }) =>
+      password !== undefined && (password.length < min || password.length > max),
+    problem: 'has a length people could not choose',
+    expected: 'a length from PASSWORD_MIN_LENGTH to PASSWORD_MAX_LENGTH',
+  },
+  {
+    concerns: ['SESSION_UPDATE_AGE', 'SESSION_EXPIRES_IN', 'SESSION_DISABLE_REFRESH'],
+    breaks: (env) => !env.SESSION_DISABLE_REFRESH && env.SESSION_UPDATE_AGE >= env.SESSION_EXPIRES_IN,
+    problem: 'would never extend a session before it ends',
+    expected: 'fewer seconds than SESSION_EXPIRES_IN',
+  },
+];
+
+function atMost(lower: SettingName, upper: SettingName): Check {
+  return {
+    concerns: [lower, upper],
+    breaks: (env) => Number(env[lower]) > Number(env[upper]),
+    problem: `is greater than ${upper}`,
+    expected: `at most ${upper}`,
+  };
+}
+
+/** Faults that show only when settings are looked at together. */
+export function faultsBetween(env: Env, alreadyFaulty: ReadonlySet<string>): SettingFault[] {
+  return checks
+    .filter(({ concerns }) => !concerns.some((name) => alreadyFaulty.has(name)))
+    .filter(({ breaks }) => breaks(env))
+    .map(({ concerns: [name], problem, expected }) => ({ name, problem, ...(expected && { expected }) }));
+}
+
+/** What is allowed but probably not meant; one sentence each, for the log at start. */
+export function warningsAbout(env: Env): string[] {
+  const production = env.NODE_ENV === 'production';
+  const concerns: [boolean, string][] = [
+    [
+      production && env.BASE_URL?.startsWith('http:') === true,
+      'BASE_URL is http in production: cookies travel unencrypted.',
+    ],
+    [
+      production && env.BASE_URL === undefined && env.APP_ROLE !== 'worker',
+      'BASE_URL is not set in production: only browsers on this machine count as own origin.',
+    ],
+    [
+      env.BASE_URL !== undefined && pathOf(env.BASE_URL) !== '' && env.AUTH_BASE_PATH !== '/api/auth',
+      'AUTH_BASE_PATH is not used, because BASE_URL has a path.',
+    ],
+    [env.TRUSTED_ORIGINS.includes('*'), 'TRUSTED_ORIGINS holds a lone *, which trusts every site there is.'],
+    [production && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
+  ];
+  return concerns.filter(([applies]) => applies).map(([, sentence]) => sentence);
+}

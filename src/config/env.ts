@@ -1,0 +1,40 @@
+import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
+import { AccountSettings } from './settings/account.settings.js';
+import { MailSettings } from './settings/mail.settings.js';
+import { ProcessSettings } from './settings/process.settings.js';
+import { SecretSettings } from './settings/secret.settings.js';
+import { SessionSettings } from './settings/session.settings.js';
+import { StaffSettings } from './settings/staff.settings.js';
+import { StorageSettings } from './settings/storage.settings.js';
+import { WebSettings } from './settings/web.settings.js';
+
+/** In the order of the generated documents. A computed default sees the settings declared before its own. */
+export const sections = [
+  ProcessSettings,
+  WebSettings,
+  StorageSettings,
+  SecretSettings,
+  SessionSettings,
+  AccountSettings,
+  StaffSettings,
+  MailSettings,
+] as const;
+
+/**
+ * Every setting the product reads from its environment, validated. Durations are seconds, sizes are bytes, lists are
+ * empty rather than absent. The code outside this folder receives the typed slices (`*.config.ts`), never this.
+ */
+export interface Env extends SettingsOf<typeof sections> {}
+
+/** The settings of a process that may start: a secret that was not given has been generated. */
+export interface ResolvedEnv extends Env {
+  AUTH_SECRET: string;
+}
+
+export function allSettings(): SettingInfo[] {
+  return sections.flatMap(settingsOf);
+}
+
+type SettingsOf<Sections> = Sections extends readonly [infer First extends SectionClass, ...infer Rest]
+  ? InstanceType<First> & SettingsOf<Rest>
+  : unknown;

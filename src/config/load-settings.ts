@@ -1,0 +1,35 @@
+import { resolveAuthSecret } from './auth-secret.js';
+import { warningsAbout } from './env.checks.js';
+import type { ResolvedEnv } from './env.js';
+import { examine, readVariables, type EnvSource } from './load-env.js';
+import { loadOptions } from './load-options.js';
+import type { AtriumOptions } from './options.js';
+import { SettingsError, type SettingFault } from './settings-error.js';
+
+/** All that is known before anything starts. */
+export interface Settings {
+  env: ResolvedEnv;
+  options: AtriumOptions;
+  /** Sentences for the log: allowed, but probably not meant. */
+  warnings: string[];
+}
+
+/**
+ * Reads environment, `.env` file and options file, and makes the auth secret on first use. Throws one SettingsError
+ * with the faults of all of them; nothing is written in that case.
+ */
+export async function loadSettings(source: EnvSource = {}): Promise<Settings> {
+  const { env, faults } = examine(readVariables(source));
+  const options = await loadOptions(env.OPTIONS_FILE).catch(collectInto(faults));
+  if (faults.length > 0) throw new SettingsError(faults);
+  const AUTH_SECRET = await resolveAuthSecret(env);
+  return { env: { ...env, AUTH_SECRET }, options, warnings: warningsAbout(env) };
+}
+
+function collectInto(faults: SettingFault[]): (error: unknown) => AtriumOptions {
+  return (error) => {
+    if (!(error instanceof SettingsError)) throw error;
+    faults.push(...error.faults);
+    return {};
+  };
+}

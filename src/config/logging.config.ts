@@ -1,0 +1,13 @@
+import type { Env } from './env.js';
+
+/** What is logged and how it looks. */
+export class LoggingConfig {
+  readonly level: Env['LOG_LEVEL'];
+  /** Lines for people instead of JSON for machines. */
+  readonly pretty: boolean;
+
+  constructor(env: Env) {
+    this.level = env.LOG_LEVEL;
+    this.pretty = env.NODE_ENV === 'development';
+  }
+}

@@ -1,0 +1,34 @@
+/** One thing an operator has to change before the product starts. */
+export interface SettingFault {
+  /** Name of the variable, or of the key in the options file. */
+  name: string;
+  /** What is wrong, as a clause that follows the name. Never holds a secret. */
+  problem: string;
+  /** What would be right; completes "expected …". */
+  expected?: string;
+}
+
+/** The settings do not allow a start. The message lists every fault, one line each, and is meant to be printed alone. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+
+  constructor(
+    readonly faults: readonly SettingFault[],
+    options?: ErrorOptions,
+  ) {
+    super(
+      [headline(faults.length), ...faults.map((fault) => `  - ${describeFault(fault)}`)].join('\n'),
+      options,
+    );
+  }
+}
+
+function headline(count: number): string {
+  return count === 1
+    ? 'Atrium cannot start: one setting is wrong.'
+    : `Atrium cannot start: ${count} settings are wrong.`;
+}
+
+function describeFault({ name, problem, expected }: SettingFault): string {
+  return `${name}: ${problem}${expected === undefined ? '' : `; expected ${expected}`}`;
+}

@@ -1,0 +1,38 @@
+import { isEmail } from 'class-validator';
+import { hasScheme } from '../declaration/addresses.js';
+import { Switch, TextThat } from '../declaration/setting-kinds.js';
+import { Section, Setting, type SettingsSoFar } from '../declaration/setting.decorator.js';
+
+@Section('Mail')
+export class MailSettings {
+  @Setting({
+    secret: true,
+    defaultText: 'nothing is sent',
+    example: 'smtps://user:password@mail.example.com',
+    description: 'Server that mails are handed to.',
+  })
+  @TextThat(hasScheme('smtp', 'smtps'), { expected: 'an smtp:// or smtps:// address' })
+  SMTP_URL?: string;
+
+  @Setting({ default: 'Atrium <no-reply@localhost>', description: 'Sender of the mails.' })
+  @TextThat(isSender, {
+    expected: 'an address, or a name and an address as in Atrium <no-reply@example.com>',
+  })
+  MAIL_FROM: string;
+
+  @Setting({
+    default: outsideProductionWithoutServer,
+    defaultText: 'true outside production when SMTP_URL is not set, else false',
+    description: 'Whether mails are kept in a local mailbox.',
+  })
+  @Switch()
+  MAILBOX: boolean;
+}
+
+function outsideProductionWithoutServer({ NODE_ENV, SMTP_URL }: SettingsSoFar): boolean {
+  return NODE_ENV !== 'production' && SMTP_URL === undefined;
+}
+
+function isSender(text: string): boolean {
+  return !/[\r\n]/.test(text) && isEmail(text, { allow_display_name: true, require_tld: false });
+}

@@ -1,0 +1,25 @@
+import { isEmail } from 'class-validator';
+import { TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { Section, Setting } from '../declaration/setting.decorator.js';
+
+@Section('Staff')
+export class StaffSettings {
+  @Setting({
+    default: 'admin@example.com',
+    description: 'Address of the first administrator, created when there is none.',
+  })
+  @TextThat((text) => isEmail(text), { expected: 'an e-mail address' })
+  ADMIN_EMAIL: string;
+
+  @Setting({
+    secret: true,
+    defaultText: 'generated and printed once',
+    description: 'Password of the first administrator. That of an existing one is never changed.',
+  })
+  @TextOfLength(8, 128, { verbatim: true })
+  ADMIN_PASSWORD?: string;
+
+  @Setting({ default: 3600, description: 'How long the console may stay unused before it signs staff out.' })
+  @WholeNumber({ min: 60, max: 604_800, unit: 'seconds' })
+  STAFF_SESSION_IDLE: number;
+}

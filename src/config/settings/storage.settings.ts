@@ -1,0 +1,30 @@
+import { hasScheme } from '../declaration/addresses.js';
+import { TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { Section, Setting } from '../declaration/setting.decorator.js';
+
+@Section('Database and queue')
+export class StorageSettings {
+  @Setting({
+    secret: true,
+    defaultText: 'an embedded PostgreSQL in DATA_DIR',
+    example: 'postgres://user:password@localhost:5432/atrium',
+    description: 'PostgreSQL to use.',
+  })
+  @TextThat(hasScheme('postgres', 'postgresql'), {
+    expected: 'a postgres:// or postgresql:// address, special characters of its password percent-encoded',
+  })
+  DATABASE_URL?: string;
+
+  @Setting({ default: 10, description: 'Most database connections that one process holds open.' })
+  @WholeNumber({ min: 1, max: 1000 })
+  DATABASE_POOL_MAX: number;
+
+  @Setting({
+    secret: true,
+    defaultText: 'PostgreSQL does its work',
+    example: 'redis://localhost:6379',
+    description: 'Redis for queues and shared counters.',
+  })
+  @TextThat(hasScheme('redis', 'rediss'), { expected: 'a redis:// or rediss:// address' })
+  REDIS_URL?: string;
+}

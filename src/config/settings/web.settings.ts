@@ -1,0 +1,84 @@
+import { networkInterfaces } from 'node:os';
+import { isBasePath, isBaseUrl, isTrustedOrigin } from '../declaration/addresses.js';
+import { ListOf, Switch, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { Section, Setting, type SettingsSoFar } from '../declaration/setting.decorator.js';
+
+@Section('Web server')
+export class WebSettings {
+  @Setting({
+    default: everyAddress,
+    defaultText: ':: (every address, IPv4 included); 0.0.0.0 on a machine without IPv6',
+    example: '127.0.0.1',
+    description: 'Address to listen on. 127.0.0.1 keeps the product to this machine.',
+  })
+  @TextThat((text) => /^[\w.:%-]+$/.test(text), { expected: 'an IP address or a host name' })
+  HOST: string;
+
+  @Setting({ default: 3000, description: 'Port to listen on; 0 takes any free one.' })
+  @WholeNumber({ min: 0, max: 65_535 })
+  PORT: number;
+
+  @Setting({
+    defaultText: 'localhost, 127.0.0.1 and [::1] on PORT are all accepted',
+    example: 'https://accounts.example.com',
+    description: 'Address people reach the product at. A path in it replaces AUTH_BASE_PATH.',
+  })
+  @TextThat(isBaseUrl, {
+    complaint: 'Invalid base URL',
+    expected:
+      'an address such as https://accounts.example.com, without credentials, query or a path already in use',
+  })
+  BASE_URL?: string;
+
+  @Setting({ default: '/api/auth', description: 'Path of the authentication routes.' })
+  @TextThat(isBasePath, {
+    expected:
+      'a path such as /api/auth, without a slash at its end and apart from /admin, /api/admin, /docs and /health',
+  })
+  AUTH_BASE_PATH: string;
+
+  @Setting({
+    default: [],
+    example: 'https://app.example.com,*.example.org,myapp://',
+    description: 'Other sites and apps whose requests and redirect targets are accepted.',
+  })
+  @ListOf(isTrustedOrigin, {
+    expected:
+      'a comma-separated list of origins (https://app.example.com), host patterns (*.example.com) or app schemes (myapp://)',
+  })
+  TRUSTED_ORIGINS: string[];
+
+  @Setting({
+    default: 0,
+    description: 'How many proxies of yours stand in front; as many entries of X-Forwarded-For are believed.',
+  })
+  @WholeNumber({ min: 0, max: 20 })
+  TRUST_PROXY: number;
+
+  @Setting({ default: 1_048_576, description: 'Largest request body.' })
+  @WholeNumber({ min: 1024, max: 104_857_600, unit: 'bytes' })
+  BODY_LIMIT: number;
+
+  @Setting({
+    default: inProduction,
+    defaultText: 'true in production, else false',
+    description: 'Whether callers who ask too often are answered 429.',
+  })
+  @Switch()
+  RATE_LIMIT_ENABLED: boolean;
+}
+
+/**
+ * `::` takes IPv4 as well: localhost answers whichever address it resolves to, and a container can be reached from
+ * outside, which 127.0.0.1 would prevent.
+ */
+function everyAddress(): string {
+  const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
+    list?.some(({ family }) => family === 'IPv6'),
+  );
+  return hasIpv6 ? '::' : '0.0.0.0';
+}
+
+function inProduction({ NODE_ENV }: SettingsSoFar): boolean {
+  return NODE_ENV === 'production';
+}
