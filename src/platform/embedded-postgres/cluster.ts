@@ -127,8 +127,8 @@ async function removeDrafts(dataDir: string): Promise<void> {
 
 async function readMajor(dataDir: string): Promise<string | null> {
   const cluster = clusterFolder(dataDir);
-  const entries = await readdir(cluster).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
+  const entries = await readdir(cluster).catch((error: unknown): string[] => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
   if (entries.length === 0) return null;

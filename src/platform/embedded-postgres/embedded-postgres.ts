@@ -26,9 +26,9 @@ export interface EmbeddedPostgresOptions {
   /** Further server settings; with `fsync: 'off'` the files are not forced to disk at creation either. */
   settings?: Record<string, string>;
   /** Receives every line the server and its supervision write. */
-  onLog?(line: string): void;
+  onLog?: (line: string) => void;
   /** Told when the server died, when it is back, and when no further attempt will be made. */
-  onRestart?(info: RestartInfo): void;
+  onRestart?: (info: RestartInfo) => void;
 }
 
 /**
@@ -38,10 +38,7 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await locateBinaries();
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  // The server is recognised later by this path in its command line, so it must have one spelling.
-  const dataDir = await realpath(options.dataDir);
-  const lock = await OwnerLock.acquire(dataDir);
+  const { dataDir, lock } = await takeFolder(options.dataDir);
   try {
     return await startOwned({ ...options, dataDir }, binaries, lock);
   } catch (error) {
@@ -55,6 +52,26 @@ export async function embeddedUrlIfRunning(dataDir: string): Promise<string | nu
   const owner = await readLivingOwner(dataDir);
   if (owner?.state !== 'running' || owner.port === null) return null;
   return connectionUrl(owner.port, await readPassword(dataDir));
+}
+
+async function takeFolder(wanted: string): Promise<{ dataDir: string; lock: OwnerLock }> {
+  try {
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    // The server is recognised later by this path in its command line, so it must have one spelling.
+    const dataDir = await realpath(wanted);
+    return { dataDir, lock: await OwnerLock.acquire(dataDir) };
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new EmbeddedPostgresError(
+      `The data folder ${wanted} cannot be used: ${error.message}`,
+      'Make it a folder that the current user may write to, or choose another one with DATA_DIR.',
+      { cause: error },
+    );
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
 
 async function startOwned(

@@ -19,6 +19,8 @@ interface LockFile {
 }
 
 const LOCK_FOLDER = 'postgres.lock';
+/** No secret; an ordinary user must be able to read what root left in this folder. */
+const READABLE = 0o644;
 /** An owner that says it is stopping gets this long; it may be writing its last checkpoint. */
 const STOPPING_OWNER_MS = 15_000;
 /** Watch mode starts the successor while the predecessor still closes its connections, before it says so. */
@@ -61,7 +63,7 @@ export class OwnerLock {
   async update(change: { state?: OwnerState; port?: number }): Promise<void> {
     this.record = { ...this.record, ...change };
     const draft = join(this.folder, `draft-${randomUUID()}`);
-    await writeFile(draft, JSON.stringify(this.record), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify(this.record), { mode: READABLE });
     await rename(draft, join(this.folder, String(this.generation)));
   }
 
@@ -79,7 +81,7 @@ export async function readLivingOwner(dataDir: string): Promise<LockRecord | nul
 
 async function claim(folder: string, generation: number, record: LockRecord): Promise<boolean> {
   const draft = join(folder, `draft-${randomUUID()}`);
-  await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
+  await writeFile(draft, JSON.stringify(record), { mode: READABLE });
   try {
     await link(draft, join(folder, String(generation)));
   } catch (error) {

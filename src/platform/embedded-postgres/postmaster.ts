@@ -7,7 +7,7 @@ export interface PostmasterOptions {
   readonly runAs: RunAs;
   readonly postgres: string;
   readonly args: string[];
-  onLine(line: string): void;
+  readonly onLine: (line: string) => void;
 }
 
 const KEPT_LINES = 30;

@@ -28,7 +28,7 @@ export async function isPostmasterOf(pid: number, clusterDir: string): Promise<b
   if ((await identifyProcess(pid)) === null) return false;
   const onLinux = process.platform === 'linux';
   const command = onLinux ? await commandOnLinux(pid) : await fromPs(pid, 'command=');
-  if (command === null || !command.includes('postgres')) return false;
+  if (!command?.includes('postgres')) return false;
   // The working folder is right even after the data folder was moved under a running server.
   return command.includes(`-D ${clusterDir} `) || (onLinux && (await workingFolder(pid)) === clusterDir);
 }

@@ -52,24 +52,37 @@ export async function chooseRunAs(
 async function candidates(dataDir: string, clusterOwner: number | null): Promise<RunAs[]> {
   const users = await readPasswd();
   const self = process.getuid?.() ?? 0;
-  const stand = users.find((user) => user.name === 'nobody') ?? users.find((user) => user.uid !== 0);
-  const namespace: RunAs[] =
-    process.platform === 'linux' && stand ? [{ kind: 'namespace', innerUid: stand.uid }] : [];
   if (clusterOwner !== null && clusterOwner !== self) {
-    if (self === 0)
-      return [{ kind: 'user', uid: clusterOwner, gid: await groupOf(clusterOwner, users, dataDir) }];
-    throw new EmbeddedPostgresError(
-      `The database files in ${dataDir} belong to user id ${clusterOwner}, but the product runs as ${self}.`,
-      `Start it as their owner, or hand them over: chown -R ${self} ${dataDir}`,
-    );
+    if (self !== 0) throw foreignFiles(dataDir, clusterOwner, self);
+    return [await ownerOfFiles(dataDir, clusterOwner, users)];
   }
+  if (self === 0) return [...namespaces(users), ...ordinaryUsers(users)];
   // initdb looks itself up among the system's users; a bare numeric id is not there, but its namespace twin is.
-  const known = process.platform !== 'linux' || users.some((user) => user.uid === self);
-  if (self !== 0) return known || clusterOwner !== null ? [{ kind: 'self' }] : namespace;
-  const ordinary = ['postgres', 'nobody'].flatMap((name) =>
-    users.filter((user) => user.name === name && user.uid > 0),
+  const unknown = clusterOwner === null && users.length > 0 && !users.some((user) => user.uid === self);
+  return unknown ? namespaces(users) : [{ kind: 'self' }];
+}
+
+async function ownerOfFiles(dataDir: string, uid: number, users: SystemUser[]): Promise<RunAs> {
+  const gid = users.find((user) => user.uid === uid)?.gid ?? (await stat(dataDir)).gid;
+  return { kind: 'user', uid, gid };
+}
+
+function namespaces(users: SystemUser[]): RunAs[] {
+  const stand = users.find((user) => user.name === 'nobody') ?? users.find((user) => user.uid !== 0);
+  return stand ? [{ kind: 'namespace', innerUid: stand.uid }] : [];
+}
+
+function ordinaryUsers(users: SystemUser[]): RunAs[] {
+  return ['postgres', 'nobody']
+    .flatMap((name) => users.filter((user) => user.name === name && user.uid > 0))
+    .map(({ uid, gid }) => ({ kind: 'user', uid, gid }));
+}
+
+function foreignFiles(dataDir: string, owner: number, self: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The database files in ${dataDir} belong to user id ${owner}, but the product runs as ${self}.`,
+    `Start it as their owner, or hand them over: chown -R ${self} ${dataDir}`,
   );
-  return [...namespace, ...ordinary.map(({ uid, gid }): RunAs => ({ kind: 'user', uid, gid }))];
 }
 
 async function tryCandidate(
@@ -114,16 +127,14 @@ interface SystemUser {
   readonly gid: number;
 }
 
+/** Empty where the users of the system are kept elsewhere, as on macOS. */
 async function readPasswd(): Promise<SystemUser[]> {
+  if (process.platform !== 'linux') return [];
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
     return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
   });
-}
-
-async function groupOf(uid: number, users: SystemUser[], dataDir: string): Promise<number> {
-  return users.find((user) => user.uid === uid)?.gid ?? (await stat(dataDir)).gid;
 }
 
 function isRoot(): boolean {

@@ -23,8 +23,8 @@ export interface SupervisorOptions {
   readonly runAs: RunAs;
   readonly password: string;
   readonly settings: Record<string, string>;
-  onLog(line: string): void;
-  onRestart(info: RestartInfo): void;
+  readonly onLog: (line: string) => void;
+  readonly onRestart: (info: RestartInfo) => void;
 }
 
 const FIRST_DELAY_MS = 100;
@@ -41,7 +41,7 @@ export class Supervisor {
   port = 0;
   private server: Postmaster | null = null;
   private failures = 0;
-  private stopped = new AbortController();
+  private readonly stopped = new AbortController();
   private recovery: Promise<void> = Promise.resolve();
   private readonly killOnExit = (): void => this.server?.signal('SIGINT');
 
@@ -54,7 +54,10 @@ export class Supervisor {
     for (let attempt = 1; ; attempt++) {
       this.port = await probeFreePort();
       const server = this.spawn();
-      if (await this.becomesReady(server)) return this.watch(server);
+      if (await this.becomesReady(server)) {
+        this.watch(server);
+        return;
+      }
       const reason = await server.exited;
       if (attempt === FIRST_START_ATTEMPTS || !PASSING_TROUBLE.test(server.lastLines)) {
         throw didNotStart(reason, server.lastLines);
@@ -68,6 +71,10 @@ export class Supervisor {
     await this.server?.stop();
     await this.recovery;
     process.off('exit', this.killOnExit);
+  }
+
+  private isStopping(): boolean {
+    return this.stopped.signal.aborted;
   }
 
   private spawn(): Postmaster {
@@ -85,7 +92,7 @@ export class Supervisor {
   private watch(server: Postmaster): void {
     const since = Date.now();
     void server.exited.then((reason) => {
-      if (this.stopped.signal.aborted) return;
+      if (this.isStopping()) return;
       if (Date.now() - since > STABLE_MS) this.failures = 0;
       this.recovery = this.recover(reason);
     });
@@ -97,12 +104,13 @@ export class Supervisor {
       const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (this.failures - 1), LONGEST_DELAY_MS);
       this.report({ state: 'restarting', reason, failures: this.failures, delayMs });
       await delay(delayMs, undefined, { signal: this.stopped.signal }).catch(() => undefined);
-      if (this.stopped.signal.aborted) return;
+      if (this.isStopping()) return;
       try {
         const server = await this.restart();
         if (server === null) return;
         this.report({ state: 'recovered', reason, failures: this.failures, delayMs: 0 });
-        return this.watch(server);
+        this.watch(server);
+        return;
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
       }
@@ -113,11 +121,11 @@ export class Supervisor {
   /** Null when the product is stopping meanwhile. */
   private async restart(): Promise<Postmaster | null> {
     await stopLeftover(clusterFolder(this.options.dataDir));
-    if (this.stopped.signal.aborted) return null;
+    if (this.isStopping()) return null;
     const server = this.spawn();
     if (await this.becomesReady(server)) return server;
     const reason = await server.exited;
-    if (this.stopped.signal.aborted) return null;
+    if (this.isStopping()) return null;
     throw didNotStart(reason, server.lastLines);
   }
 
