@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from './env.js';
-import { SettingsError } from './settings-error.js';
+import { reasonOf, SettingsError } from './settings-error.js';
 
 const fileName = 'auth-secret';
 
@@ -17,16 +17,11 @@ export async function resolveAuthSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise
     const secret = (await readIfPresent(path)) ?? (await create(path, resolve(DATA_DIR)));
     if (secret.length >= 32) return secret;
   } catch (error) {
-    throw new SettingsError([
-      { name: 'DATA_DIR', problem: `cannot keep the generated AUTH_SECRET (${describe(error)})` },
-    ]);
+    const problem = `cannot keep the generated AUTH_SECRET (${reasonOf(error)})`;
+    throw new SettingsError([{ name: 'DATA_DIR', problem }], { cause: error });
   }
   throw new SettingsError([
-    {
-      name: 'AUTH_SECRET',
-      problem: `is too short in ${path}`,
-      expected: 'the secret that was generated there',
-    },
+    { name: 'DATA_DIR', problem: `holds a damaged ${fileName}`, expected: 'the file from a backup, or none' },
   ]);
 }
 
@@ -67,9 +62,5 @@ function unlessTaken(error: unknown): void {
 }
 
 function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return (error as NodeJS.ErrnoException).code;
 }

@@ -1,4 +1,4 @@
-import { pathOf } from './declaration/addresses.js';
+import { isHttps, pathOf } from './declaration/addresses.js';
 import type { ResolvedEnv } from './env.js';
 import type { AtriumOptions } from './options.js';
 
@@ -38,10 +38,7 @@ export class AuthConfig {
     this.basePath = (env.BASE_URL === undefined ? '' : pathOf(env.BASE_URL)) || env.AUTH_BASE_PATH;
     this.secrets = { current: env.AUTH_SECRET, previous: env.AUTH_SECRETS_PREVIOUS };
     this.cookiePrefix = env.COOKIE_PREFIX;
-    this.secureCookies =
-      env.BASE_URL === undefined
-        ? env.NODE_ENV === 'production'
-        : new URL(env.BASE_URL).protocol === 'https:';
+    this.secureCookies = env.BASE_URL === undefined ? env.NODE_ENV === 'production' : isHttps(env.BASE_URL);
     this.session = {
       expiresIn: env.SESSION_EXPIRES_IN,
       updateAge: env.SESSION_UPDATE_AGE,

@@ -24,7 +24,10 @@ const slices = [
 /** Provides the typed slices to every module. The settings themselves are not provided: a slice is the way to them. */
 @Module({})
 export class ConfigModule {
-  /** Two applications that import one result share the slices, and so the port told to `HttpConfig.listeningOn`. */
+  /**
+   * Takes what `loadSettings` returned, with the address of the embedded database as DATABASE_URL when there is one.
+   * Two applications that import one result share the slices, and so the port told to `HttpConfig.listeningOn`.
+   */
   static forRoot(env: ResolvedEnv, options: AtriumOptions = {}): DynamicModule {
     const providers = slices.map((Slice) => ({ provide: Slice, useValue: new Slice(env, options) }));
     return { module: ConfigModule, global: true, providers, exports: providers };

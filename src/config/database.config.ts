@@ -1,13 +1,12 @@
-import type { Env } from './env.js';
+import type { ResolvedEnv } from './env.js';
 
 /** Where PostgreSQL is. */
 export class DatabaseConfig {
-  /** Absent: the process runs an embedded PostgreSQL of its own and takes the address from that. */
-  readonly url: string | undefined;
+  readonly url: string;
   /** Most connections that this process holds open. */
   readonly poolMax: number;
 
-  constructor(env: Env) {
+  constructor(env: ResolvedEnv) {
     this.url = env.DATABASE_URL;
     this.poolMax = env.DATABASE_POOL_MAX;
   }

@@ -24,11 +24,12 @@ export const sections = [
  * Every setting the product reads from its environment, validated. Durations are seconds, sizes are bytes, lists are
  * empty rather than absent. The code outside this folder receives the typed slices (`*.config.ts`), never this.
  */
-export interface Env extends SettingsOf<typeof sections> {}
+export type Env = SettingsOf<typeof sections>;
 
-/** The settings of a process that may start: a secret that was not given has been generated. */
+/** The settings of a running process: what may be left out has been provided by a generated secret or an embedded database. */
 export interface ResolvedEnv extends Env {
   AUTH_SECRET: string;
+  DATABASE_URL: string;
 }
 
 export function allSettings(): SettingInfo[] {
@@ -36,5 +37,5 @@ export function allSettings(): SettingInfo[] {
 }
 
 type SettingsOf<Sections> = Sections extends readonly [infer First extends SectionClass, ...infer Rest]
-  ? InstanceType<First> & SettingsOf<Rest>
+  ? Pick<InstanceType<First>, keyof InstanceType<First>> & SettingsOf<Rest>
   : unknown;

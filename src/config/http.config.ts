@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { canonicalOrigin } from './declaration/addresses.js';
+import { canonicalOrigin, isHttps } from './declaration/addresses.js';
 import type { Env } from './env.js';
 import type { AtriumOptions } from './options.js';
 
@@ -11,6 +11,8 @@ export class HttpConfig {
   /** Number of proxies of ours in front; 0 believes no forwarded header. */
   readonly trustProxy: number;
   readonly rateLimitEnabled: boolean;
+  /** Whether people reach us by https as far as BASE_URL tells. */
+  readonly isSecure: boolean;
   /** Configured entries only, without the own origins; forms as in TRUSTED_ORIGINS. */
   readonly trustedOrigins: readonly string[];
 
@@ -24,6 +26,7 @@ export class HttpConfig {
     this.trustProxy = env.TRUST_PROXY;
     this.rateLimitEnabled = env.RATE_LIMIT_ENABLED;
     this.trustedOrigins = env.TRUSTED_ORIGINS.map(canonicalOrigin);
+    this.isSecure = isHttps(env.BASE_URL);
     this.#baseOrigin = env.BASE_URL === undefined ? undefined : new URL(env.BASE_URL).origin;
     this.#trustedOriginsOf = options.trustedOrigins;
     this.#port = env.PORT;

@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { faultsBetween } from './env.checks.js';
 import { sections, type Env } from './env.js';
-import { SettingsError, type SettingFault } from './settings-error.js';
+import { reasonOf, SettingsError, type SettingFault } from './settings-error.js';
 
 /** Names and texts as an environment holds them. An empty text means "not set". */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -87,7 +87,8 @@ function readEnvFile(path: string | false): Variables {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError([{ name: path, problem: `cannot be read (${reason})` }], { cause: error });
+    throw new SettingsError([{ name: path, problem: `cannot be read (${reasonOf(error)})` }], {
+      cause: error,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { optionDefinitions, type AtriumOptions } from './options.js';
-import { SettingsError, type SettingFault } from './settings-error.js';
+import { reasonOf, SettingsError, type SettingFault } from './settings-error.js';
 
 const defaultFile = './atrium.options.mjs';
 
@@ -38,7 +38,7 @@ async function importDefault(path: string): Promise<unknown> {
     const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
     return module.default;
   } catch (error) {
-    throw new SettingsError([{ name: path, problem: `cannot be loaded (${String(error)})` }], {
+    throw new SettingsError([{ name: path, problem: `cannot be loaded (${reasonOf(error)})` }], {
       cause: error,
     });
   }
@@ -52,5 +52,5 @@ function faultOf(key: string, value: unknown, file: string): SettingFault | unde
   if (!definition)
     return { name, problem: 'is not an option', expected: Object.keys(definitions).join(' or ') };
   if (value === undefined || definition.accepts(value)) return undefined;
-  return { name, problem: `is a ${typeof value}`, expected: definition.expected };
+  return { name, problem: `is not ${definition.expected}`, expected: definition.expected };
 }

@@ -1,6 +1,6 @@
 import { resolveAuthSecret } from './auth-secret.js';
 import { warningsAbout } from './env.checks.js';
-import type { ResolvedEnv } from './env.js';
+import type { Env } from './env.js';
 import { examine, readVariables, type EnvSource } from './load-env.js';
 import { loadOptions } from './load-options.js';
 import type { AtriumOptions } from './options.js';
@@ -8,7 +8,8 @@ import { SettingsError, type SettingFault } from './settings-error.js';
 
 /** All that is known before anything starts. */
 export interface Settings {
-  env: ResolvedEnv;
+  /** DATABASE_URL is absent when the process is to run an embedded PostgreSQL. */
+  env: Env & { AUTH_SECRET: string };
   options: AtriumOptions;
   /** Sentences for the log: allowed, but probably not meant. */
   warnings: string[];

@@ -23,6 +23,12 @@ export class SettingsError extends Error {
   }
 }
 
+/** What a caught error says of itself, to be put in brackets behind a problem. */
+export function reasonOf(error: unknown): string {
+  const { message } = error as { message?: unknown };
+  return typeof message === 'string' ? message : String(error);
+}
+
 function headline(count: number): string {
   return count === 1
     ? 'Atrium cannot start: one setting is wrong.'

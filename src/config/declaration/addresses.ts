@@ -41,6 +41,11 @@ export function hasScheme(...schemes: string[]): (text: string) => boolean {
   return (text) => schemes.includes(parseUrl(text)?.protocol.slice(0, -1) ?? '');
 }
 
+/** Whether an address is given and its scheme is https. */
+export function isHttps(address: string | undefined): boolean {
+  return address !== undefined && new URL(address).protocol === 'https:';
+}
+
 /** The path of an address without slashes at its end; empty when there is none. */
 export function pathOf(address: string): string {
   return trimSlashes(new URL(address).pathname);

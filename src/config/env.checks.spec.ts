@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { warningsAbout } from './env.checks.js';
+import { envFrom, examine, type Variables } from './load-env.js';
+
+const secret = 'an unguessable text of 32 characters';
+const production = { NODE_ENV: 'production', AUTH_SECRET: secret, BASE_URL: 'https://accounts.example.com' };
+
+const faultyNames = (variables: Variables): string[] => examine(variables).faults.map(({ name }) => name);
+
+describe('AUTH_SECRET', () => {
+  it('may be absent in development', () => {
+    expect(faultyNames({})).toEqual([]);
+  });
+
+  it('is required in production', () => {
+    expect(faultyNames({ NODE_ENV: 'production' })).toEqual(['AUTH_SECRET']);
+  });
+
+  it.each(['web', 'worker'])('is required of a %s process, which shares it with others', (APP_ROLE) => {
+    expect(faultyNames({ APP_ROLE, DATABASE_URL: 'postgres://db/atrium' })).toEqual(['AUTH_SECRET']);
+  });
+
+  it('is not called missing as well when its value does not fit', () => {
+    expect(faultyNames({ NODE_ENV: 'production', AUTH_SECRET: 'short' })).toEqual(['AUTH_SECRET']);
+  });
+});
+
+describe('DATABASE_URL', () => {
+  it.each(['web', 'worker'])('is required of a %s process', (APP_ROLE) => {
+    expect(faultyNames({ APP_ROLE, AUTH_SECRET: secret })).toEqual(['DATABASE_URL']);
+  });
+});
+
+describe('limits', () => {
+  it('of passwords stand in order', () => {
+    expect(faultyNames({ PASSWORD_MIN_LENGTH: '20', PASSWORD_MAX_LENGTH: '10' })).toEqual([
+      'PASSWORD_MIN_LENGTH',
+    ]);
+  });
+
+  it('of usernames stand in order', () => {
+    expect(faultyNames({ USERNAME_MIN_LENGTH: '20', USERNAME_MAX_LENGTH: '10' })).toEqual([
+      'USERNAME_MIN_LENGTH',
+    ]);
+  });
+
+  it('may be equal', () => {
+    expect(faultyNames({ USERNAME_MIN_LENGTH: '9', USERNAME_MAX_LENGTH: '9' })).toEqual([]);
+  });
+
+  it('hold for the password of the first administrator', () => {
+    expect(faultyNames({ ADMIN_PASSWORD: 'open sesame', PASSWORD_MIN_LENGTH: '12' })).toEqual([
+      'ADMIN_PASSWORD',
+    ]);
+  });
+});
+
+describe('SESSION_UPDATE_AGE', () => {
+  it('is shorter than the session, or no session would ever be extended', () => {
+    expect(faultyNames({ SESSION_EXPIRES_IN: '600', SESSION_UPDATE_AGE: '600' })).toEqual([
+      'SESSION_UPDATE_AGE',
+    ]);
+  });
+
+  it('does not matter when sessions are not extended', () => {
+    expect(faultyNames({ SESSION_EXPIRES_IN: '600', SESSION_DISABLE_REFRESH: 'true' })).toEqual([]);
+  });
+});
+
+describe('warningsAbout', () => {
+  it('is silent about development without settings', () => {
+    expect(warningsAbout(envFrom({}))).toEqual([]);
+  });
+
+  it('is silent about production behind https', () => {
+    expect(warningsAbout(envFrom(production))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'http in production',
+      { ...production, BASE_URL: 'http://accounts.example.com' },
+      /cookies travel unencrypted/,
+    ],
+    ['no BASE_URL in production', { ...production, BASE_URL: '' }, /only browsers on this machine/],
+    ['a lone wildcard', { TRUSTED_ORIGINS: '*' }, /trusts every site/],
+    ['no rate limit in production', { ...production, RATE_LIMIT_ENABLED: 'false' }, /RATE_LIMIT_ENABLED/],
+    [
+      'two base paths',
+      { BASE_URL: 'http://localhost/a', AUTH_BASE_PATH: '/b' },
+      /AUTH_BASE_PATH is not used/,
+    ],
+  ])('speaks up about %s', (_case, variables, sentence) => {
+    expect(warningsAbout(envFrom(variables))).toEqual([expect.stringMatching(sentence)]);
+  });
+});

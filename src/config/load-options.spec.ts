@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkOptions, loadOptions } from './load-options.js';
+
+describe('loadOptions', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atrium-options-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function optionsFile(text: string): Promise<string> {
+    const path = join(folder, 'atrium.options.mjs');
+    await writeFile(path, text);
+    return path;
+  }
+
+  it('reads the default export', async () => {
+    const path = await optionsFile('export default { usernameValidator: (name) => name !== "root" };');
+    const { usernameValidator } = await loadOptions(path);
+
+    expect([await usernameValidator?.('root'), await usernameValidator?.('ada')]).toEqual([false, true]);
+  });
+
+  it('is content without the default file', async () => {
+    expect(await loadOptions()).toEqual({});
+  });
+
+  it('refuses a named file that does not exist', async () => {
+    await expect(loadOptions(join(folder, 'absent.mjs'))).rejects.toThrow(
+      /OPTIONS_FILE: .*absent\.mjs does not exist/,
+    );
+  });
+
+  it.each([
+    ['a syntax error', 'export default {'],
+    ['a throwing module', 'throw new Error("no");'],
+    ['a missing import', 'import "./absent.mjs";'],
+  ])('names the file that cannot be loaded because of %s', async (_case, text) => {
+    await expect(loadOptions(await optionsFile(text))).rejects.toThrow(
+      /atrium\.options\.mjs: cannot be loaded \(.+\)/,
+    );
+  });
+
+  it('refuses a file without a default export', async () => {
+    await expect(loadOptions(await optionsFile('export const a = 1;'))).rejects.toThrow(
+      'has no usable default export',
+    );
+  });
+});
+
+describe('checkOptions', () => {
+  it('lists unknown keys and wrong types together', () => {
+    expect(() => checkOptions({ trustedOrigins: ['https://a.example'], hooks: {} }, 'o.mjs')).toThrow(
+      [
+        'Atrium cannot start: 2 settings are wrong.',
+        '  - trustedOrigins in o.mjs: is not a function; expected a function',
+        '  - hooks in o.mjs: is not an option; expected trustedOrigins or usernameValidator',
+      ].join('\n'),
+    );
+  });
+
+  it.each(['constructor', 'toString'])('does not take %s for an option', (key) => {
+    expect(() => checkOptions({ [key]: () => true }, 'o.mjs')).toThrow('is not an option');
+  });
+
+  it('takes an undefined option for an absent one', () => {
+    expect(() => checkOptions({ usernameValidator: undefined }, 'o.mjs')).not.toThrow();
+  });
+
+  it.each([undefined, null, 'text', 1, [], () => ({})])('refuses %p as a default export', (exported) => {
+    expect(() => checkOptions(exported, 'o.mjs')).toThrow('o.mjs: has no usable default export');
+  });
+});

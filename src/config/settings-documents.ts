@@ -1,0 +1,113 @@
+import type { SettingInfo } from './declaration/setting.decorator.js';
+import { allSettings } from './env.js';
+import { optionDefinitions } from './options.js';
+
+/** A generated file; the path starts at the root of the repository. */
+export interface SettingsDocument {
+  path: string;
+  text: string;
+}
+
+/** The files that repeat the settings for readers. They are written by a command and compared by a test. */
+export function settingsDocuments(): SettingsDocument[] {
+  return [
+    { path: '.env.example', text: renderEnvExample() },
+    { path: 'docs/reference/settings.md', text: renderSettingsReference() },
+  ];
+}
+
+/** Every setting as a commented line of a `.env` file, grouped by section. */
+export function renderEnvExample(): string {
+  const head = [
+    '# Settings of Atrium. Copy this file to .env and uncomment what should differ from the default.',
+    '# A variable of the environment wins over this file. Generated from src/config/settings.',
+  ];
+  const sections = bySection().map(([title, settings]) =>
+    [`# ${title}`, ...settings.map(exampleOf)].join('\n\n'),
+  );
+  return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
+}
+
+/** The settings and options as a Markdown page with one table per section. */
+export function renderSettingsReference(): string {
+  const sections = bySection().map(([title, settings]) => [
+    `## ${title}`,
+    table(['Name', 'Default', 'Value', 'Meaning'], settings.map(rowOf)),
+  ]);
+  return `${[...intro, ...sections.flat(), ...optionsPart()].join('\n\n')}\n`;
+}
+
+const intro = [
+  '# Settings',
+  'Generated from `src/config/settings`; do not edit.',
+  [
+    'Settings are read once at start, from the environment and from a `.env` file in the working directory; the',
+    'environment wins. An empty value counts as not set. A wrong or missing value stops the start with one list of all',
+    'faults. Secrets are marked (secret) and are never repeated in that list.',
+  ].join('\n'),
+];
+
+function optionsPart(): string[] {
+  const rows = Object.entries(optionDefinitions).map(([name, { expected, description }]) => [
+    code(name),
+    expected,
+    description,
+  ]);
+  return [
+    '## Options file',
+    [
+      'What an installation decides by a function of its own is the default export of `OPTIONS_FILE`, a plain ES module.',
+      '`defineOptions` from `atrium/options` types it. An unknown key or a wrong type stops the start.',
+    ].join('\n'),
+    table(['Key', 'Value', 'Meaning'], rows),
+    [
+      '```js',
+      "import { readFile } from 'node:fs/promises';",
+      "import { defineOptions } from 'atrium/options';",
+      '',
+      'export default defineOptions({',
+      "  trustedOrigins: async () => JSON.parse(await readFile('/etc/atrium/origins.json', 'utf8')),",
+      '  usernameValidator: (username) => /^[a-z]+$/.test(username),',
+      '});',
+      '```',
+    ].join('\n'),
+  ];
+}
+
+function bySection(): [string, SettingInfo[]][] {
+  return [...Map.groupBy(allSettings(), ({ section }) => section)];
+}
+
+function exampleOf(setting: SettingInfo): string {
+  const standard = setting.defaultText === undefined ? '' : ` Default: ${setting.defaultText}.`;
+  const value = setting.example ?? literalDefault(setting) ?? '';
+  return `# ${setting.description}\n# Value: ${setting.expected}.${standard}\n#${setting.name}=${value}`;
+}
+
+function rowOf(setting: SettingInfo): string[] {
+  const literal = literalDefault(setting);
+  const standard = setting.defaultText ?? (literal === undefined ? 'none' : code(literal));
+  return [
+    code(setting.name),
+    standard,
+    setting.expected + (setting.secret ? ' (secret)' : ''),
+    setting.description,
+  ];
+}
+
+/** The default as one would write it, or undefined when it is computed or absent. */
+function literalDefault({ default: value }: SettingInfo): string | undefined {
+  if (typeof value === 'function' || value === undefined) return undefined;
+  return Array.isArray(value) ? value.join(',') || undefined : String(value);
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
