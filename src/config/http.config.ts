@@ -3,6 +3,14 @@ import { canonicalOrigin, isHttps } from './declaration/addresses.js';
 import type { Env } from './env.js';
 import type { AtriumOptions } from './options.js';
 
+/** What is asked of a request here; Fastify's own request has it. */
+interface ServerRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
 /** How the web process is reached, and whom it trusts. */
 export class HttpConfig {
   readonly host: string;
@@ -59,27 +67,24 @@ export class HttpConfig {
   }
 
   /**
-   * Own origins, configured entries, and what the options file adds for this request. `url` is path and query.
+   * Own origins, configured entries, and what the options file adds for this request.
    * Rejects when the function of the options file does, or when it returns anything but a list of texts.
    */
-  async trustedOriginsFor(request: {
-    method: string;
-    url: string;
-    headers: IncomingHttpHeaders;
-  }): Promise<string[]> {
+  async trustedOriginsFor(request: ServerRequest): Promise<string[]> {
     return [...this.ownOrigins, ...this.trustedOrigins, ...(await this.#addedFor(request))];
   }
 
-  async #addedFor({ method, url, headers }: { method: string; url: string; headers: IncomingHttpHeaders }) {
+  async #addedFor({ method, url, headers }: ServerRequest): Promise<string[]> {
     if (!this.#trustedOriginsOf) return [];
     const added: unknown = await this.#trustedOriginsOf({
       method,
       url: this.urlOf(url),
       headers: toHeaders(headers),
     });
-    if (Array.isArray(added) && added.every((entry) => typeof entry === 'string'))
-      return added.map(canonicalOrigin);
-    throw new TypeError('trustedOrigins of the options file returned something other than a list of texts');
+    if (!Array.isArray(added) || !added.every((entry) => typeof entry === 'string')) {
+      throw new TypeError('trustedOrigins of the options file returned something other than a list of texts');
+    }
+    return added.map(canonicalOrigin);
   }
 
   #local(host: string): string {

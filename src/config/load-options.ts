@@ -49,8 +49,9 @@ function faultOf(key: string, value: unknown, file: string): SettingFault | unde
     optionDefinitions;
   const definition = Object.hasOwn(definitions, key) ? definitions[key] : undefined;
   const name = `${key} in ${file}`;
-  if (!definition)
+  if (!definition) {
     return { name, problem: 'is not an option', expected: Object.keys(definitions).join(' or ') };
+  }
   if (value === undefined || definition.accepts(value)) return undefined;
   return { name, problem: `is not ${definition.expected}`, expected: definition.expected };
 }

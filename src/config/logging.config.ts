@@ -4,10 +4,10 @@ import type { Env } from './env.js';
 export class LoggingConfig {
   readonly level: Env['LOG_LEVEL'];
   /** Lines for people instead of JSON for machines. */
-  readonly pretty: boolean;
+  readonly isPretty: boolean;
 
   constructor(env: Env) {
     this.level = env.LOG_LEVEL;
-    this.pretty = env.NODE_ENV === 'development';
+    this.isPretty = env.NODE_ENV === 'development';
   }
 }

@@ -6,11 +6,11 @@ export class MailConfig {
   readonly smtpUrl: string | undefined;
   readonly from: string;
   /** Whether mails are kept in a local mailbox. */
-  readonly mailbox: boolean;
+  readonly usesMailbox: boolean;
 
   constructor(env: Env) {
     this.smtpUrl = env.SMTP_URL;
     this.from = env.MAIL_FROM;
-    this.mailbox = env.MAILBOX;
+    this.usesMailbox = env.MAILBOX;
   }
 }

@@ -4,7 +4,7 @@ import type { Env } from './env.js';
 /** What this process is and where it keeps things. */
 export class ProcessConfig {
   readonly environment: Env['NODE_ENV'];
-  readonly production: boolean;
+  readonly isProduction: boolean;
   readonly role: Env['APP_ROLE'];
   /** Whether this process answers HTTP requests for people and staff. */
   readonly runsWeb: boolean;
@@ -15,7 +15,7 @@ export class ProcessConfig {
 
   constructor(env: Env) {
     this.environment = env.NODE_ENV;
-    this.production = env.NODE_ENV === 'production';
+    this.isProduction = env.NODE_ENV === 'production';
     this.role = env.APP_ROLE;
     this.runsWeb = env.APP_ROLE !== 'worker';
     this.runsWorker = env.APP_ROLE !== 'web';
