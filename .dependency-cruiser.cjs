@@ -84,11 +84,12 @@ const roomRules = [
     to: { path: httpFolders },
   },
   {
-    name: 'http-stays-in-its-room',
-    comment: "A controller does not borrow another room's controllers or inputs.",
+    name: 'controllers-and-inputs-stay-in-their-room',
+    comment:
+      "Another room's edge may be asked for a service (the session's cookies), not for its routes and inputs.",
     severity: 'error',
     from: { path: `^src/(${anyDomain}/[^/]+)/http/` },
-    to: { path: httpFolders, pathNot: '^src/$1/http/' },
+    to: { path: `${httpFolders}.*\\.(?:controller|dto)\\.ts$`, pathNot: '^src/$1/http/' },
   },
   {
     name: 'listeners-and-jobs-stay-in-their-room',
@@ -109,7 +110,7 @@ const technologyRules = [
       pathNot: [
         '^src/platform/',
         '^src/apps/cli(?:\\.ts$|/)',
-        `^src/${anyDomain}/.*\\.(?:entity|repository|queries|module|providers)\\.ts$`,
+        `^src/${anyDomain}/.*\\.(?:entity|tables|repository|queries|module|providers)\\.ts$`,
         specs,
       ],
     },
