@@ -100,7 +100,10 @@ export class ${className}Wire {
   @ApiProperty() id: string;
 }
 
-export function present${className}(${variable}: Pick<${className}, keyof ${className}Wire>): ${className}Wire {
+/** The columns a presenter needs; entities and the rows of queries both have them. */
+export type ${className}Columns = Pick<${className}, keyof ${className}Wire>;
+
+export function present${className}(${variable}: ${className}Columns): ${className}Wire {
   return { id: ${variable}.id };
 }
 `,
