@@ -35,16 +35,24 @@ const typescriptRules = {
   '@typescript-eslint/prefer-optional-chain': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-  '@typescript-eslint/no-confusing-void-expression': [
-    'error',
-    { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
-  ],
+  // `return refuse();` ends a function early in one line; the rule would ask for two.
+  '@typescript-eslint/no-confusing-void-expression': 'off',
+  // A type parameter used once names what a caller expects of metadata, or is dictated by a library's interface.
+  '@typescript-eslint/no-unnecessary-type-parameters': 'off',
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
   '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
   // Wire classes and validated inputs are shapes with metadata; a literal of the shape is as good as an instance.
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
   // `async` without `await` still turns a throw into a rejection, which is what callers of an async interface expect.
   '@typescript-eslint/require-await': 'off',
+};
+
+/** react-admin answers `any` from its form and list hooks, and rejects with plain objects by design. */
+const consoleRules = {
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/prefer-promise-reject-errors': 'off',
 };
 
 const serverRules = {
@@ -124,7 +132,7 @@ export default defineConfig(
   {
     files: CONSOLE,
     extends: [reactHooks.configs.flat.recommended],
-    rules: sizes({ file: 300, functionLines: 80, complexity: 12 }),
+    rules: { ...consoleRules, ...sizes({ file: 300, functionLines: 80, complexity: 12 }) },
   },
   {
     files: TESTS,
