@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { declaredErrors } from '#common/errors/define-errors.js';
+import { filesBelow, repositoryRoot } from './support/repository.js';
+
+const tables = filesBelow('src', ['.errors.ts']);
+
+describe('error tables', () => {
+  // Declaring a key a second time throws, so loading all of them in one process is the test of uniqueness.
+  beforeAll(async () => {
+    for (const path of tables) await import(join(repositoryRoot, path));
+  });
+
+  it('load side by side, one for each file', () => {
+    expect(tables).not.toEqual([]);
+    expect(declaredErrors().size).toBe(tables.length);
+  });
+
+  it('hold entries that a client can be answered with', () => {
+    const unusable = [...declaredErrors().values()]
+      .flatMap((table) => Object.values(table))
+      .filter(({ spec }) => spec.status < 400 || spec.status > 599 || !/^[A-Z][A-Z0-9_]*$/.test(spec.code))
+      .map(({ key }) => key);
+    expect(unusable).toEqual([]);
+  });
+});
