@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant, textId } from '#platform/database/columns.js';
+import { User } from '../users/user.entity.js';
+
+/** The provider id of an account that signs in with a password. */
+export const CREDENTIAL_PROVIDER = 'credential';
+
+export const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'accounts',
+  properties: {
+    id: textId().primary(),
+    userId: () =>
+      p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').index('accounts_user_id_index'),
+    providerId: p.text(),
+    /** The person's id at the provider; for a password account the user's own id. */
+    accountId: p.text(),
+    /** The password's hash, on password accounts only. */
+    password: p.text().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  uniques: [{ name: 'accounts_provider_id_account_id_unique', properties: ['providerId', 'accountId'] }],
+});
+
+/** One way a person can sign in: a password, or a provider they have linked. */
+export class Account extends AccountSchema.class {
+  static withPassword(input: { id: string; userId: string; passwordHash: string }, now: Date): Account {
+    return Object.assign(new Account(), {
+      id: input.id,
+      userId: input.userId,
+      providerId: CREDENTIAL_PROVIDER,
+      accountId: input.userId,
+      password: input.passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+}
+AccountSchema.setClass(Account);

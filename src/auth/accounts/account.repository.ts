@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '../users/user.entity.js';
+import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
+
+/** What a sign-in by password compares against. */
+export interface Credential {
+  userId: string;
+  passwordHash: string | null;
+}
+
+@Injectable()
+export class AccountRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(account: Account): void {
+    this.em.persist(account);
+  }
+
+  async findCredentialByEmail(email: string): Promise<Credential | null> {
+    const [row] = await this.em.execute<Credential[]>(
+      `select a.user_id as "userId", a.password as "passwordHash"
+         from users u join accounts a on a.user_id = u.id and a.provider_id = ?
+        where u.email = ?`,
+      [CREDENTIAL_PROVIDER, normalizeEmail(email)],
+    );
+    return row ?? null;
+  }
+
+  /** True while the password is still the one that was verified outside of the unit of work. */
+  async isCurrent({ userId, passwordHash }: Credential): Promise<boolean> {
+    const where = { userId, providerId: CREDENTIAL_PROVIDER, password: passwordHash };
+    return (await this.em.count(Account, where)) > 0;
+  }
+}

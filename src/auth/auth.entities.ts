@@ -1,0 +1,7 @@
+import { Account } from './accounts/account.entity.js';
+import { Session } from './sessions/session.entity.js';
+import { StaffSession } from './staff/staff-session.entity.js';
+import { User } from './users/user.entity.js';
+
+/** Every entity of this domain, for whoever composes the database. */
+export const authEntities = [User, Account, Session, StaffSession];

@@ -1,0 +1,38 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+import { translateConstraints } from '#platform/database/constraint-errors.js';
+
+export const AuthErrors = defineErrors('auth', {
+  INVALID_EMAIL: { status: 400, message: 'Invalid email' },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },
+  PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
+  SIGN_UP_DISABLED: { status: 400, message: 'Email and password sign up is not enabled' },
+  SIGN_IN_DISABLED: { status: 400, message: 'Email and password is not enabled' },
+  USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },
+  INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
+  FAILED_TO_CREATE_SESSION: { status: 500, message: 'Failed to create session' },
+  BANNED_USER: {
+    status: 403,
+    code: 'BANNED_USER',
+    message:
+      'You have been banned from this application. Please contact support if you believe this is an error.',
+  },
+  USERNAME_TOO_SHORT: { status: 422, message: 'username is too short' },
+  USERNAME_TOO_LONG: { status: 422, message: 'username is too long' },
+  USERNAME_INVALID: { status: 422, message: 'username is invalid' },
+  USERNAME_TAKEN: { status: 422, message: 'username is already taken. please try another.' },
+  PASSWORD_HASHING_BUSY: {
+    status: 503,
+    message: 'Too many sign-ins at the moment. Please try again shortly.',
+  },
+  STAFF_USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  NOT_STAFF: {
+    status: 403,
+    code: 'NOT_STAFF',
+    message: 'This account has no access to the console.',
+  },
+});
+
+translateConstraints({
+  users_email_unique: AuthErrors.USER_ALREADY_EXISTS,
+  users_username_unique: AuthErrors.USERNAME_TAKEN,
+});

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth.module.js';
+import { CredentialsController } from './credentials/http/credentials.controller.js';
+import { SessionCookies } from './sessions/http/session-cookies.js';
+import { SessionsController } from './sessions/http/sessions.controller.js';
+import { StatusController } from './status/http/status.controller.js';
+import { UsernameCheck } from './users/username.check.js';
+
+/** The routes people and their applications call, mounted on the authentication base path. */
+@Module({
+  imports: [AuthModule],
+  controllers: [StatusController, CredentialsController, SessionsController],
+  providers: [SessionCookies, UsernameCheck],
+})
+export class AuthHttpModule {}

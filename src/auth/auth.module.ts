@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { AccountRepository } from './accounts/account.repository.js';
+import { CreateFirstAdministrator } from './staff/actions/create-first-administrator.js';
+import { MakeAdministrator } from './staff/actions/make-administrator.js';
+import { ResumeStaffSession } from './staff/actions/resume-staff-session.js';
+import { SignInToConsole } from './staff/actions/sign-in-to-console.js';
+import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
+import { PersonQueries } from './staff/person.queries.js';
+import { StaffSessionRepository } from './staff/staff-session.repository.js';
+import { UserListQueries } from './staff/user-list.queries.js';
+import { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
+import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
+import { PasswordCheck } from './credentials/password-check.js';
+import { PasswordHasher } from './credentials/password-hasher.js';
+import { PasswordPolicy } from './credentials/password.policy.js';
+import { EndSession } from './sessions/actions/end-session.js';
+import { ResumeSession } from './sessions/actions/resume-session.js';
+import { SessionIssuer } from './sessions/session-issuer.js';
+import { SessionQueries } from './sessions/session.queries.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { UserRepository } from './users/user.repository.js';
+
+const users = [UserRepository];
+const accounts = [AccountRepository];
+const sessions = [SessionRepository, SessionQueries, SessionIssuer, ResumeSession, EndSession];
+const credentials = [PasswordHasher, PasswordPolicy, PasswordCheck, SignUpWithEmail, SignInWithEmail];
+const staff = [
+  StaffSessionRepository,
+  UserListQueries,
+  PersonQueries,
+  SignInToConsole,
+  SignOutOfConsole,
+  ResumeStaffSession,
+  CreateFirstAdministrator,
+  MakeAdministrator,
+];
+
+const providers = [...users, ...accounts, ...sessions, ...credentials, ...staff];
+
+/** Accounts, sessions and staff without their routes: the same in every process. */
+@Module({ providers, exports: providers })
+export class AuthModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth.module.js';
+import { StaffSessionStaffController } from './staff/http/staff-session.staff.controller.js';
+import { StaffAccess } from './staff/http/staff.access.js';
+import { StaffCookie } from './staff/http/staff.cookie.js';
+import { UsersStaffController } from './staff/http/users.staff.controller.js';
+
+/** The routes of the console for accounts. */
+@Module({
+  imports: [AuthModule],
+  controllers: [StaffSessionStaffController, UsersStaffController],
+  providers: [StaffAccess, StaffCookie],
+})
+export class AuthStaffModule {}

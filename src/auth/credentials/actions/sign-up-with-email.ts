@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import type { Client } from '#common/net/client.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Account } from '../../accounts/account.entity.js';
+import { AccountRepository } from '../../accounts/account.repository.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { User } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { PasswordPolicy } from '../password.policy.js';
+
+export interface SignUpInput {
+  email: string;
+  password: string;
+  name: string;
+  image?: string | null;
+  username?: string | null;
+  displayUsername?: string | null;
+  rememberMe?: boolean;
+}
+
+export interface SignedUp {
+  user: User;
+  /** Null when signing up does not sign in. */
+  issued: IssuedSession | null;
+}
+
+/** Creates a user with a password and, unless switched off, their first session. */
+@Injectable()
+export class SignUpWithEmail {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionIssuer,
+    private readonly passwords: PasswordPolicy,
+    private readonly hasher: PasswordHasher,
+    private readonly config: AuthConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws SIGN_UP_DISABLED, INVALID_EMAIL, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, USER_ALREADY_EXISTS,
+   * USERNAME_TAKEN, PASSWORD_HASHING_BUSY
+   */
+  async execute(input: SignUpInput, client: Client): Promise<SignedUp> {
+    if (!this.config.password.signIn) throw AuthErrors.SIGN_UP_DISABLED();
+    if (!isEmail(input.email)) throw AuthErrors.INVALID_EMAIL();
+    this.passwords.requireLength(input.password);
+    if (await this.users.isEmailTaken(input.email)) throw AuthErrors.USER_ALREADY_EXISTS();
+    const passwordHash = await this.hasher.hash(input.password);
+
+    return this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const user = User.create({ ...input, ...usernameOf(input), id: newId() }, now);
+      this.users.add(user);
+      this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
+      if (!this.config.autoSignIn) return { user, issued: null };
+      return { user, issued: this.sessions.issue(user, client, input.rememberMe ?? true) };
+    });
+  }
+}
+
+/** Stored in lower case; the spelling given is kept for display unless another one was sent for that. */
+function usernameOf({ username, displayUsername }: SignUpInput) {
+  const given = username === '' ? null : (username ?? null);
+  return { username: given?.toLowerCase() ?? null, displayUsername: displayUsername ?? given };
+}

@@ -1,0 +1,30 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { IssuedSession } from '../sessions/session-issuer.js';
+import { presentUser, UserWire } from '../users/user.presenter.js';
+import type { User } from '../users/user.entity.js';
+import type { SignedUp } from './actions/sign-up-with-email.js';
+
+export class SignedUpWire {
+  @ApiProperty({ type: String, nullable: true, description: '`null` when signing up does not sign in.' })
+  token: string | null;
+  @ApiProperty() user: UserWire;
+}
+
+export class SignedInWire {
+  @ApiProperty({ description: 'Whether the client should go to `url`.' }) redirect: boolean;
+  @ApiProperty() token: string;
+  @ApiPropertyOptional({ description: 'The `callbackURL` of the request; absent without one.' }) url?: string;
+  @ApiProperty() user: UserWire;
+}
+
+export function presentSignedUp({ user, issued }: SignedUp): SignedUpWire {
+  return { token: issued?.token ?? null, user: presentUser(user) };
+}
+
+export function presentSignedIn(
+  { user, issued }: { user: User; issued: IssuedSession },
+  callbackURL: string | undefined,
+): SignedInWire {
+  const target = callbackURL ? { redirect: true, url: callbackURL } : { redirect: false };
+  return { ...target, token: issued.token, user: presentUser(user) };
+}

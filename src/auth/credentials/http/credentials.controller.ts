@@ -1,0 +1,76 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst, Public } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SessionCookies } from '../../sessions/http/session-cookies.js';
+import { UsernameCheck } from '../../users/username.check.js';
+import { SignInWithEmail } from '../actions/sign-in-with-email.js';
+import { SignUpWithEmail } from '../actions/sign-up-with-email.js';
+import { presentSignedIn, presentSignedUp, SignedInWire, SignedUpWire } from '../credentials.presenter.js';
+import { SignInWithEmailBody, SignUpWithEmailBody } from './credentials.dto.js';
+
+@ApiTags('Sign-up and sign-in')
+@Controller()
+export class CredentialsController {
+  constructor(
+    private readonly signUpWithEmail: SignUpWithEmail,
+    private readonly signInWithEmail: SignInWithEmail,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('sign-up/email')
+  @HttpCode(200)
+  @Public()
+  @CheckFirst(UsernameCheck)
+  @Fails(
+    AuthErrors.SIGN_UP_DISABLED,
+    AuthErrors.INVALID_EMAIL,
+    AuthErrors.PASSWORD_TOO_SHORT,
+    AuthErrors.PASSWORD_TOO_LONG,
+    AuthErrors.USER_ALREADY_EXISTS,
+    AuthErrors.USERNAME_TOO_SHORT,
+    AuthErrors.USERNAME_TOO_LONG,
+    AuthErrors.USERNAME_INVALID,
+    AuthErrors.USERNAME_TAKEN,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({ summary: 'Create a user with e-mail and password' })
+  @ApiOkResponse({ type: SignedUpWire, description: 'Sets the session cookie unless `token` is null.' })
+  async signUp(
+    @Body() body: SignUpWithEmailBody,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedUpWire> {
+    const signedUp = await this.signUpWithEmail.execute(body, client);
+    if (signedUp.issued) this.cookies.write(request, reply, signedUp.issued);
+    return presentSignedUp(signedUp);
+  }
+
+  @Post('sign-in/email')
+  @HttpCode(200)
+  @Public()
+  @Fails(
+    AuthErrors.SIGN_IN_DISABLED,
+    AuthErrors.INVALID_EMAIL,
+    AuthErrors.INVALID_EMAIL_OR_PASSWORD,
+    AuthErrors.BANNED_USER,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({ summary: 'Sign in with e-mail and password' })
+  @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })
+  async signIn(
+    @Body() body: SignInWithEmailBody,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedInWire> {
+    const signedIn = await this.signInWithEmail.execute(body, client);
+    this.cookies.write(request, reply, signedIn.issued);
+    return presentSignedIn(signedIn, body.callbackURL);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AuthErrors } from '../auth.errors.js';
+import type { User } from '../users/user.entity.js';
+import { UserRepository } from '../users/user.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+
+/** Proof that somebody knew the password a moment ago, to be redeemed inside a unit of work. */
+export interface PasswordProof {
+  userId: string;
+  passwordHash: string;
+}
+
+/**
+ * The two halves of every sign-in by password: the slow comparison outside of a transaction, and inside of it the
+ * check that neither the user nor the password has changed meanwhile.
+ */
+@Injectable()
+export class PasswordCheck {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  /**
+   * Takes the same time for unknown people, people without a password and wrong passwords.
+   * @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, PASSWORD_HASHING_BUSY
+   */
+  async verify(email: string, password: string): Promise<PasswordProof> {
+    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    const credential = await this.accounts.findCredentialByEmail(email);
+    const passwordHash = credential?.passwordHash ?? null;
+    const isRight = await this.hasher.verify(passwordHash, password);
+    if (!credential || passwordHash === null || !isRight) throw AuthErrors.INVALID_EMAIL_OR_PASSWORD();
+    return { userId: credential.userId, passwordHash };
+  }
+
+  /**
+   * The user, locked until the unit of work ends.
+   * @throws INVALID_EMAIL_OR_PASSWORD when the user or the password is no longer what was verified
+   */
+  async redeem(proof: PasswordProof): Promise<User> {
+    const user = await this.users.lockById(proof.userId);
+    if (user === null || !(await this.accounts.isCurrent(proof))) {
+      throw AuthErrors.INVALID_EMAIL_OR_PASSWORD();
+    }
+    return user;
+  }
+}

@@ -1,0 +1,7 @@
+export { authEntities } from './auth.entities.js';
+export { AuthModule } from './auth.module.js';
+export {
+  CreateFirstAdministrator,
+  type FirstAdministrator,
+} from './staff/actions/create-first-administrator.js';
+export { MakeAdministrator } from './staff/actions/make-administrator.js';

@@ -1,0 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class SignedOutWire {
+  @ApiProperty({ enum: [true] }) success: true;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { hashToken, newToken } from '#common/crypto/token.js';
+import { newId } from '#common/ids/new-id.js';
+import type { Client } from '#common/net/client.js';
+import { Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
+import type { User } from '../users/user.entity.js';
+import { Session } from './session.entity.js';
+import { SessionRepository } from './session.repository.js';
+
+/** Seconds a session lives when the person asked not to be remembered. */
+const UNREMEMBERED_LIFETIME = 86_400;
+
+/** A session at the one moment its token is known. */
+export interface IssuedSession {
+  session: Session;
+  token: string;
+  remembered: boolean;
+}
+
+/** Makes sessions for every way of signing in; joins the caller's unit of work. */
+@Injectable()
+export class SessionIssuer {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly config: AuthConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws BANNED_USER */
+  issue(user: User, client: Client, remembered: boolean): IssuedSession {
+    const now = this.clock.now();
+    user.admitToSession(now);
+    const token = newToken();
+    const session = Session.create(
+      {
+        ...client,
+        id: newId(),
+        userId: user.id,
+        tokenHash: hashToken(token),
+        extendable: remembered,
+        lifetime: remembered ? this.config.session.expiresIn : UNREMEMBERED_LIFETIME,
+      },
+      now,
+    );
+    this.sessions.add(session);
+    return { session, token, remembered };
+  }
+}

@@ -1,0 +1,59 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Client } from '#common/net/client.js';
+import { addSeconds } from '#common/time/clock.js';
+import { instant, textId } from '#platform/database/columns.js';
+import { User } from '../users/user.entity.js';
+
+export const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: textId().primary(),
+    userId: () =>
+      p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').index('sessions_user_id_index'),
+    /** SHA-256 of the token; the token itself is only ever in the cookie and in the answer that made it. */
+    tokenHash: p.blob().unique('sessions_token_hash_unique'),
+    expiresAt: instant(),
+    createdAt: instant(),
+    /** Not touched by an extension, because the freshness of a session counts from here. */
+    updatedAt: instant(),
+    ipAddress: p.text(),
+    userAgent: p.text(),
+    activeOrganizationId: textId().nullable(),
+    /** The staff member who acts as the user in this session. */
+    impersonatedBy: () =>
+      p
+        .manyToOne(User)
+        .mapToPk()
+        .fieldName('impersonated_by')
+        .nullable()
+        .deleteRule('cascade')
+        .index('sessions_impersonated_by_index'),
+    /** False for sessions that must end on time: without remember-me, or impersonated. */
+    extendable: p.boolean(),
+  },
+});
+
+export interface NewSession extends Client {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  extendable: boolean;
+  /** Seconds the session lives. */
+  lifetime: number;
+}
+
+/** One sign-in of one person on one device. */
+export class Session extends SessionSchema.class {
+  static create(input: NewSession, now: Date): Session {
+    const { lifetime, ...columns } = input;
+    return Object.assign(new Session(), columns, {
+      expiresAt: addSeconds(now, lifetime),
+      createdAt: now,
+      updatedAt: now,
+      activeOrganizationId: null,
+      impersonatedBy: null,
+    });
+  }
+}
+SessionSchema.setClass(Session);

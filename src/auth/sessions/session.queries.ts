@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { hashToken } from '#common/crypto/token.js';
+import { reading } from '#platform/database/reading.js';
+import type { AuthTables } from '../auth.tables.js';
+import { userColumns, type UserColumns } from '../users/user.columns.js';
+import type { SessionColumns } from './session.presenter.js';
+
+/** A session with its user, as one read finds them. */
+export interface FoundSession {
+  session: SessionColumns & { extendable: boolean };
+  user: UserColumns;
+}
+
+@Injectable()
+export class SessionQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The session of a token, expired or not. */
+  async find(token: string): Promise<FoundSession | null> {
+    const row = await reading<AuthTables>(this.em)
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(userColumns)
+      .select([
+        's.id as sessionId',
+        's.user_id as userId',
+        's.expires_at as expiresAt',
+        's.created_at as sessionCreatedAt',
+        's.updated_at as sessionUpdatedAt',
+        's.ip_address as ipAddress',
+        's.user_agent as userAgent',
+        's.active_organization_id as activeOrganizationId',
+        's.impersonated_by as impersonatedBy',
+        's.extendable',
+      ])
+      .where('s.token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { sessionId, sessionCreatedAt, sessionUpdatedAt, ...rest } = row;
+    return {
+      user: rest,
+      session: { ...rest, id: sessionId, createdAt: sessionCreatedAt, updatedAt: sessionUpdatedAt },
+    };
+  }
+
+  /** The user's sessions that have not expired, newest first; `limit` bounds the answer. */
+  async listForUser(userId: string, now: Date, limit: number): Promise<SessionColumns[]> {
+    return reading<AuthTables>(this.em)
+      .selectFrom('sessions as s')
+      .select([
+        's.id',
+        's.user_id as userId',
+        's.expires_at as expiresAt',
+        's.created_at as createdAt',
+        's.updated_at as updatedAt',
+        's.ip_address as ipAddress',
+        's.user_agent as userAgent',
+        's.active_organization_id as activeOrganizationId',
+        's.impersonated_by as impersonatedBy',
+      ])
+      .where('s.user_id', '=', userId)
+      .where('s.expires_at', '>', now)
+      .orderBy('s.id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+}

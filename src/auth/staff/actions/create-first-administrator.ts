@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
+import { newToken } from '#common/crypto/token.js';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { StaffConfig } from '#config/staff.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Account } from '../../accounts/account.entity.js';
+import { AccountRepository } from '../../accounts/account.repository.js';
+import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { User } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
+
+/** The administrator that was just created; a generated password is shown once and kept nowhere. */
+export interface FirstAdministrator {
+  email: string;
+  /** Null when the password came from the settings. */
+  generatedPassword: string | null;
+}
+
+/** Gives a new installation its first administrator. */
+@Injectable()
+export class CreateFirstAdministrator {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly accounts: AccountRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly config: StaffConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Null when there is an administrator already, or when the address belongs to somebody: a person who signed up with
+   * it first must not become an administrator by that.
+   */
+  async execute(): Promise<FirstAdministrator | null> {
+    if (await this.users.hasAdministrator()) return null;
+    const { email, password } = this.config.firstAdministrator;
+    const chosen = password ?? newToken();
+    const passwordHash = await this.hasher.hash(chosen);
+
+    return this.unitOfWork.run(async () => {
+      await this.users.lockTable();
+      if ((await this.users.hasAdministrator()) || (await this.users.isEmailTaken(email))) return null;
+      const now = this.clock.now();
+      const user = User.create({ id: newId(), email, name: 'Administrator', role: ADMINISTRATOR_ROLE }, now);
+      this.users.add(user);
+      this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
+      return { email: user.email, generatedPassword: password === undefined ? chosen : null };
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { Body, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Public } from '#platform/http/access/route-access.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SignInToConsole } from '../actions/sign-in-to-console.js';
+import { SignOutOfConsole } from '../actions/sign-out-of-console.js';
+import { presentStaffIdentity, StaffIdentityWire } from '../staff-identity.presenter.js';
+import type { StaffMember } from '../staff-member.js';
+import { SignInToConsoleBody } from './staff-session.dto.js';
+import { AnyStaff, CurrentStaff } from './staff.access.js';
+import { StaffCookie } from './staff.cookie.js';
+
+@StaffController('session', 'Console session')
+export class StaffSessionStaffController {
+  constructor(
+    private readonly signInToConsole: SignInToConsole,
+    private readonly signOutOfConsole: SignOutOfConsole,
+    private readonly cookie: StaffCookie,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @Fails(
+    AuthErrors.INVALID_EMAIL,
+    AuthErrors.INVALID_EMAIL_OR_PASSWORD,
+    AuthErrors.NOT_STAFF,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({ summary: 'Sign in to the console' })
+  @ApiOkResponse({ type: StaffIdentityWire, description: 'Sets the console cookie.' })
+  async signIn(
+    @Body() body: SignInToConsoleBody,
+    @CalledBy() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffIdentityWire> {
+    const { member, token } = await this.signInToConsole.execute(body, client);
+    this.cookie.write(reply, token);
+    return presentStaffIdentity(member);
+  }
+
+  @Get()
+  @AnyStaff()
+  @ApiOperation({ summary: 'Who is signed in to the console' })
+  @ApiOkResponse({ type: StaffIdentityWire })
+  current(@CurrentStaff() member: StaffMember): StaffIdentityWire {
+    return presentStaffIdentity(member);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Public()
+  @ApiOperation({ summary: 'Sign out of the console' })
+  @ApiNoContentResponse()
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const token = this.cookie.read(request);
+    if (token) await this.signOutOfConsole.execute(token);
+    this.cookie.clear(reply);
+  }
+}

@@ -1,0 +1,49 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { presentUser, UserWire } from '../../users/user.presenter.js';
+import { PersonQueries } from '../person.queries.js';
+import { presentStaffSession, StaffSessionRowWire, UserDetailWire } from '../person.presenter.js';
+import { UserListQueries } from '../user-list.queries.js';
+import { StaffCan } from './staff.access.js';
+import { UserIdParams, UserListQuery } from './users.staff.dto.js';
+
+@StaffController('users', 'Users')
+export class UsersStaffController {
+  constructor(
+    private readonly users: UserListQueries,
+    private readonly people: PersonQueries,
+  ) {}
+
+  @Get()
+  @StaffCan({ user: ['list'] })
+  @ApiOperation({ summary: 'List users' })
+  @ApiStaffList(UserWire)
+  async list(@Query() query: UserListQuery): Promise<StaffList<UserWire>> {
+    const { data, total } = await this.users.page(query);
+    return { data: data.map(presentUser), total };
+  }
+
+  @Get(':id')
+  @StaffCan({ user: ['list'] })
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({ summary: 'One user with the accounts they sign in by' })
+  @ApiOkResponse({ type: UserDetailWire })
+  async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
+    const { user, accounts } = await this.people.get(id);
+    return { ...presentUser(user), accounts };
+  }
+
+  @Get(':id/sessions')
+  @StaffCan({ session: ['list'] })
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
+  @ApiStaffList(StaffSessionRowWire)
+  async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
+    const sessions = await this.people.sessionsOf(id);
+    return { data: sessions.map(presentStaffSession), total: sessions.length };
+  }
+}

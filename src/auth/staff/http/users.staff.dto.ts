@@ -1,0 +1,45 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsDate, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { userSortFields, type UserFilter, type UserSortField } from '../user-list.queries.js';
+
+export class UserListQuery extends ListQuery implements UserFilter {
+  @SortBy(userSortFields)
+  sort: UserSortField | `-${UserSortField}` = '-createdAt';
+
+  @ApiPropertyOptional({ enum: ['true', 'false'] })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  emailVerified?: 'true' | 'false';
+
+  @ApiPropertyOptional({ enum: ['true', 'false'] })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  banned?: 'true' | 'false';
+
+  @ApiPropertyOptional({ description: 'One role, among those a user may have.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  role?: string;
+
+  @ApiPropertyOptional({ description: 'This instant or later.' })
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  createdAfter?: Date;
+
+  @ApiPropertyOptional({ description: 'Before this instant.' })
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  createdBefore?: Date;
+}
+
+export class UserIdParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(255)
+  id: string;
+}

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SessionColumns } from '../sessions/session.presenter.js';
+import { UserWire } from '../users/user.presenter.js';
+
+export class LinkedAccountWire {
+  @ApiProperty() id: string;
+  @ApiProperty({ description: '`credential` for a password, else the provider.' }) providerId: string;
+  @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty() updatedAt: Date;
+}
+
+export class UserDetailWire extends UserWire {
+  @ApiProperty({ type: [LinkedAccountWire] }) accounts: LinkedAccountWire[];
+}
+
+/** A session as staff see it: without its token, which would be the session itself. */
+export class StaffSessionRowWire {
+  @ApiProperty() id: string;
+  @ApiProperty() ipAddress: string;
+  @ApiProperty() userAgent: string;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty() updatedAt: Date;
+  @ApiProperty() expiresAt: Date;
+  @ApiProperty({ type: String, nullable: true, description: 'The staff member acting as the user.' })
+  impersonatedBy: string | null;
+}
+
+export function presentStaffSession(session: SessionColumns): StaffSessionRowWire {
+  const { id, ipAddress, userAgent, createdAt, updatedAt, expiresAt, impersonatedBy } = session;
+  return { id, ipAddress, userAgent, createdAt, updatedAt, expiresAt, impersonatedBy };
+}

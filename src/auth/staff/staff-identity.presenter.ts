@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { staffPermissionsOf } from '#access/staff-permissions.js';
+import type { StaffMember } from './staff-member.js';
+
+class StaffUserWire {
+  @ApiProperty() id: string;
+  @ApiProperty() name: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ type: String, nullable: true }) image: string | null;
+}
+
+class StaffPermissionsWire {
+  @ApiProperty({ type: [String] }) user: string[];
+  @ApiProperty({ type: [String] }) session: string[];
+}
+
+/** Who is at the console, what they may do, and until when if they do nothing. */
+export class StaffIdentityWire {
+  @ApiProperty() user: StaffUserWire;
+  @ApiProperty({ description: 'Actions by resource.' }) permissions: StaffPermissionsWire;
+  @ApiProperty({ description: 'Every request moves it, up to the end of the working day.' }) expiresAt: Date;
+}
+
+export function presentStaffIdentity({ user, expiresAt }: StaffMember): StaffIdentityWire {
+  const { id, name, email, image } = user;
+  return { user: { id, name, email, image }, permissions: staffPermissionsOf(user.role), expiresAt };
+}

@@ -1,0 +1,21 @@
+import { isStaff, staffCan, type StaffPermissions } from '#access/staff-permissions.js';
+import { isBanned, type BanColumns } from '../users/ban.js';
+import type { UserColumns } from '../users/user.columns.js';
+
+/** The person at the console, as the guard found them for this request. */
+export class StaffMember {
+  constructor(
+    readonly user: UserColumns,
+    /** When the session ends if it is not used any more. */
+    readonly expiresAt: Date,
+  ) {}
+
+  can(permissions: StaffPermissions): boolean {
+    return staffCan(this.user.role, permissions);
+  }
+}
+
+/** Whether a user may use the console at all: a role with any staff permission, and no ban in force. */
+export function mayUseConsole(user: BanColumns & { role: string }, now: Date): boolean {
+  return isStaff(user.role) && !isBanned(user, now);
+}

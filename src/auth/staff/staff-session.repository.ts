@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { hashToken } from '#common/crypto/token.js';
+import { addSeconds } from '#common/time/clock.js';
+import { reading } from '#platform/database/reading.js';
+import type { AuthTables } from '../auth.tables.js';
+import { userColumns, type UserColumns } from '../users/user.columns.js';
+import { StaffSession } from './staff-session.entity.js';
+
+/** Seconds between two writes of `lastSeenAt`, so that a busy console does not write with every read. */
+const TOUCH_INTERVAL = 60;
+
+export interface FoundStaffSession {
+  id: string;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  user: UserColumns;
+}
+
+@Injectable()
+export class StaffSessionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(session: StaffSession): void {
+    this.em.persist(session);
+  }
+
+  async findByToken(token: string): Promise<FoundStaffSession | null> {
+    const row = await reading<AuthTables>(this.em)
+      .selectFrom('staff_sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(userColumns)
+      .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+      .where('s.token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { sessionId, lastSeenAt, expiresAt, ...user } = row;
+    return { id: sessionId, lastSeenAt, expiresAt, user };
+  }
+
+  /** Notes that the session was used; writes only when the last note is a minute old. */
+  async touch(id: string, now: Date): Promise<void> {
+    const where = { id, lastSeenAt: { $lt: addSeconds(now, -TOUCH_INTERVAL) } };
+    await this.em.nativeUpdate(StaffSession, where, { lastSeenAt: now });
+  }
+
+  async deleteByToken(token: string): Promise<void> {
+    await this.em.nativeDelete(StaffSession, { tokenHash: hashToken(token) });
+  }
+}

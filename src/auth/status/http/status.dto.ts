@@ -1,0 +1,9 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+
+export class ErrorPageQuery {
+  @ApiPropertyOptional({ default: 'Unknown', description: 'The code to show.' })
+  @IsOptional()
+  @IsString()
+  error?: string;
+}

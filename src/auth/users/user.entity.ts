@@ -1,0 +1,99 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { DEFAULT_ROLE } from '#access/staff-permissions.js';
+import { splitRoles } from '#common/access-control/access-control.js';
+import { instant, textId } from '#platform/database/columns.js';
+import { AuthErrors } from '../auth.errors.js';
+import { isBanned } from './ban.js';
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: textId().primary(),
+    /** Always lower case; see `normalizeEmail`. */
+    email: p.text().unique('users_email_unique'),
+    emailVerified: p.boolean().default(false),
+    name: p.text(),
+    image: p.text().nullable(),
+    /** Lower case; `displayUsername` keeps the spelling the person chose. */
+    username: p.text().nullable().unique('users_username_unique'),
+    displayUsername: p.text().nullable(),
+    /** Comma-separated roles; what they allow is in `src/access/staff-permissions.ts`. */
+    role: p.text().default(DEFAULT_ROLE),
+    banned: p.boolean().default(false),
+    banReason: p.text().nullable(),
+    /** When the ban lifts itself; null on a banned user means never. */
+    banExpires: instant().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  indexes: [
+    { name: 'users_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'users_name_index', properties: ['name', 'id'] },
+    { name: 'users_role_index', properties: ['role', 'id'] },
+    {
+      name: 'users_roles_index',
+      expression: `create index "users_roles_index" on "users" using gin (string_to_array("role", ','))`,
+    },
+    {
+      name: 'users_search_index',
+      expression:
+        'create index "users_search_index" on "users" using gin ("email" gin_trgm_ops, "name" gin_trgm_ops, "username" gin_trgm_ops)',
+    },
+  ],
+});
+
+export interface NewUser {
+  id: string;
+  email: string;
+  name: string;
+  image?: string | null;
+  username?: string | null;
+  displayUsername?: string | null;
+  role?: string;
+}
+
+/** A person with an account. Guards who may be signed in; knows no passwords and no sessions. */
+export class User extends UserSchema.class {
+  /** A user who has just signed up or was created by staff: unverified and not banned. */
+  static create(input: NewUser, now: Date): User {
+    const user = new User();
+    return Object.assign(user, {
+      id: input.id,
+      email: normalizeEmail(input.email),
+      emailVerified: false,
+      name: input.name,
+      image: input.image ?? null,
+      username: input.username ?? null,
+      displayUsername: input.displayUsername ?? null,
+      role: input.role ?? DEFAULT_ROLE,
+      banned: false,
+      banReason: null,
+      banExpires: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+
+  /**
+   * To be called before any session is made for this user. A ban whose time is over is lifted here.
+   * @throws BANNED_USER
+   */
+  admitToSession(now: Date): void {
+    if (isBanned(this, now)) throw AuthErrors.BANNED_USER();
+    if (this.banned)
+      Object.assign(this, { banned: false, banReason: null, banExpires: null, updatedAt: now });
+  }
+
+  /** Adds a role beside those the user has. */
+  addRole(role: string, now: Date): void {
+    const roles = new Set([...splitRoles(this.role), role]);
+    Object.assign(this, { role: [...roles].join(','), updatedAt: now });
+  }
+}
+UserSchema.setClass(User);
+
+/** E-mail addresses are stored and compared in lower case. */
+export function normalizeEmail(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
+import { normalizeEmail, User } from './user.entity.js';
+
+@Injectable()
+export class UserRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(user: User): void {
+    this.em.persist(user);
+  }
+
+  /** The user, with the row held until the unit of work ends, or null when it is gone. */
+  async lockById(id: string): Promise<User | null> {
+    return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  async lockByEmail(email: string): Promise<User | null> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return this.em.findOne(User, { email: normalizeEmail(email) }, { lockMode });
+  }
+
+  async isEmailTaken(email: string): Promise<boolean> {
+    return (await this.em.count(User, { email: normalizeEmail(email) })) > 0;
+  }
+
+  /** Names are compared as they are stored: in lower case. */
+  async isUsernameTaken(username: string): Promise<boolean> {
+    return (await this.em.count(User, { username: username.toLowerCase() })) > 0;
+  }
+
+  /** Lets one unit of work at a time decide about the set of all users; others wait, readers do not. */
+  async lockTable(): Promise<void> {
+    await this.em.execute('lock table users in share row exclusive mode');
+  }
+
+  async hasAdministrator(): Promise<boolean> {
+    const [row] = await this.em.execute<{ found: boolean }[]>(
+      `select exists (select 1 from users where string_to_array(role, ',') @> array[?]) as found`,
+      [ADMINISTRATOR_ROLE],
+    );
+    return row?.found === true;
+  }
+}

@@ -1,0 +1,55 @@
+/** Resources and the actions that exist on each. */
+export type Statements = Readonly<Record<string, readonly string[]>>;
+
+/** What a caller asks for, or what a role holds: actions by resource. */
+export type Permissions<S extends Statements = Statements> = {
+  readonly [R in keyof S]?: readonly S[R][number][];
+};
+
+export type Roles<S extends Statements = Statements> = Readonly<Record<string, Permissions<S>>>;
+
+/**
+ * True when one of the comma-separated roles holds every requested action on every requested resource. An unknown
+ * role holds nothing, and an empty request is never granted.
+ */
+export function isGranted<S extends Statements>(
+  roles: Roles<S>,
+  roleText: string,
+  requested: Permissions<S>,
+): boolean {
+  return splitRoles(roleText).some((name) => roleGrants(roles[name], requested));
+}
+
+/** The union of what the comma-separated roles hold, in the order of the statements. */
+export function permissionsOf<S extends Statements>(
+  statements: S,
+  roles: Roles<S>,
+  roleText: string,
+): Record<keyof S, string[]> {
+  const held = splitRoles(roleText).map((name) => roles[name] ?? {});
+  const union = Object.entries(statements).map(([resource, actions]) => [
+    resource,
+    actions.filter((action) => held.some((role) => actionsOn(role, resource).includes(action))),
+  ]);
+  return Object.fromEntries(union) as Record<keyof S, string[]>;
+}
+
+export function splitRoles(roleText: string): string[] {
+  return roleText
+    .split(',')
+    .map((role) => role.trim())
+    .filter((role) => role !== '');
+}
+
+function roleGrants(role: Permissions | undefined, requested: Permissions): boolean {
+  const wanted = Object.entries(requested);
+  if (role === undefined || wanted.length === 0) return false;
+  return wanted.every(([resource, actions]) => {
+    const held = actionsOn(role, resource);
+    return actions !== undefined && actions.length > 0 && actions.every((action) => held.includes(action));
+  });
+}
+
+function actionsOn(role: Permissions, resource: string): readonly string[] {
+  return Object.hasOwn(role, resource) ? (role[resource] ?? []) : [];
+}

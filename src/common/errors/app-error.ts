@@ -1,0 +1,26 @@
+/** What travels with an error beside its catalogue entry. */
+export interface ErrorDetails {
+  /** Whole seconds after which the caller may try again; sent as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/**
+ * A failure the caller is meant to see. It is always made by a catalogue (`defineErrors`), never by hand;
+ * one filter turns it into the wire's `{ code, message }`.
+ */
+export class AppError extends Error {
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly key: string,
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.retryAfter = details.retryAfter;
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError, type ErrorDetails } from './app-error.js';
+
+/** One row of an error table. `{name}` in the message is filled from the parameters of the throw. */
+export interface ErrorSpec {
+  status: number;
+  message: string;
+  /** Only where the wire's code is not the one derived from the message. */
+  code?: string;
+}
+
+type Parameters = Record<string, string | number>;
+
+/** Makes the error; `spec` is its row in the table, which routes list as what they may answer. */
+export interface ErrorFactory {
+  (parameters?: Parameters, details?: ErrorDetails): AppError;
+  readonly key: string;
+  readonly spec: Readonly<Required<ErrorSpec>>;
+}
+
+export type ErrorTable<K extends string = string> = Readonly<Record<K, ErrorFactory>>;
+
+const catalogue = new Map<string, ErrorTable>();
+
+/**
+ * Declares the errors of one domain. Keys are unique over all tables, so that a key found in a log names one row.
+ * @throws Error when the domain or one of the keys was declared before.
+ */
+export function defineErrors<K extends string>(domain: string, specs: Record<K, ErrorSpec>): ErrorTable<K> {
+  const known = new Set([...catalogue.values()].flatMap((table) => Object.keys(table)));
+  const table: Record<string, ErrorFactory> = {};
+  for (const [key, spec] of Object.entries<ErrorSpec>(specs)) {
+    if (known.has(key)) throw new Error(`error key ${key} is declared twice`);
+    table[key] = errorFactory(key, spec);
+  }
+  if (catalogue.has(domain)) throw new Error(`error table ${domain} is declared twice`);
+  catalogue.set(domain, table);
+  return table as ErrorTable<K>;
+}
+
+/** All error tables declared by the modules loaded so far, by domain. */
+export function declaredErrors(): ReadonlyMap<string, ErrorTable> {
+  return catalogue;
+}
+
+/** The wire's code for a message: upper case, spaces to underscores, everything else outside A–Z 0–9 _ dropped. */
+export function codeFromMessage(message: string): string {
+  return message
+    .toUpperCase()
+    .replace(/ /g, '_')
+    .replace(/[^A-Z0-9_]/g, '');
+}
+
+function errorFactory(key: string, spec: ErrorSpec): ErrorFactory {
+  const full = { ...spec, code: spec.code ?? codeFromMessage(spec.message) };
+  const make = (parameters: Parameters = {}, details?: ErrorDetails): AppError => {
+    const message = fill(spec.message, parameters);
+    return new AppError(key, spec.status, spec.code ?? codeFromMessage(message), message, details);
+  };
+  return Object.assign(make, { key, spec: full });
+}
+
+function fill(message: string, parameters: Parameters): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(parameters[name] ?? placeholder),
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * A backup or restore cannot be done. The message is shown as it is to the person who asked for it: what is
+ * wrong, then what to do about it.
+ */
+export class BackupError extends Error {
+  constructor(problem: string, remedy: string, options?: ErrorOptions) {
+    super(`${problem}\n${remedy}`, options);
+    this.name = 'BackupError';
+  }
+}

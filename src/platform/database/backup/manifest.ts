@@ -1,0 +1,58 @@
+import { BackupError } from './backup.error.js';
+
+/** Raised when an older product could misread the archive. */
+const FORMAT = 1;
+
+export const MANIFEST = 'manifest.json';
+/** SHA-256 of the manifest, which in turn holds the checksums of everything else. */
+export const MANIFEST_CHECKSUM = 'manifest.json.sha256';
+export const AUTH_SECRET = 'auth-secret';
+
+export interface ArchivedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** See RowsDigest. */
+  readonly checksum: string;
+  /** Number of files the rows are spread over: `tables/<name>/000001.copy` and so on. */
+  readonly parts: number;
+}
+
+export interface ArchivedSequence {
+  readonly name: string;
+  /** Decimal, since it may exceed what a JavaScript number holds. */
+  readonly lastValue: string;
+  readonly isCalled: boolean;
+}
+
+export interface Manifest {
+  readonly format: number;
+  readonly productVersion: string;
+  readonly postgresVersion: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Names of the applied migrations, oldest first. */
+  readonly migrations: readonly string[];
+  readonly tables: readonly ArchivedTable[];
+  readonly sequences: readonly ArchivedSequence[];
+  /** SHA-256 of the file that signs sessions; null when the installation keeps it elsewhere. */
+  readonly authSecretChecksum: string | null;
+}
+
+export function writeManifest(content: Omit<Manifest, 'format'>): string {
+  return `${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`;
+}
+
+/** @throws BackupError when the archive was written in a later format */
+export function parseManifest(text: string): Manifest {
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format === FORMAT) return manifest;
+  throw new BackupError(
+    `The archive has format ${String(manifest.format)}, made by version ${manifest.productVersion} of the product.`,
+    `This version reads format ${FORMAT}. Restore with the version that made the archive, or a later one.`,
+  );
+}
+
+export function partName(table: string, part: number): string {
+  return `tables/${table}/${String(part).padStart(6, '0')}.copy`;
+}

@@ -1,0 +1,17 @@
+/** Node's socket errors, and what `pg` reports when the server goes away or the pool cannot reach it. */
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const SOCKET_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** SQLSTATE class 08 (connection exception), 57P01–57P03 (shutting down, crashed, starting), 53300 (too many). */
+const SERVER_CODES = /^(08\w{3}|57P0[123]|53300)$/;
+
+/** True when the database could not be reached or went away, so that the same request may succeed later. */
+export function isConnectionFailure(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true;
+    if (SOCKET_MESSAGES.test(current.message)) return true;
+    if (current instanceof AggregateError && current.errors.some(isConnectionFailure)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import { Migrator } from '@mikro-orm/migrations';
+import type { Pool, TypeOverrides } from 'pg';
+import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
+
+/** Milliseconds a request waits for a free or new connection before it is answered with 503. */
+const CONNECT_TIMEOUT = 5_000;
+/** Milliseconds after which PostgreSQL gives up on one statement. */
+const STATEMENT_TIMEOUT = 30_000;
+
+export interface DatabaseTarget {
+  url: string;
+  poolMax: number;
+  entities: EntityClass<AnyEntity>[];
+  log?: (message: string) => void;
+}
+
+/** The one MikroORM configuration of web, worker, command line and tests. */
+export function databaseOptions({ url, poolMax, entities, log }: DatabaseTarget): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    pool: { min: 0, max: poolMax },
+    driverOptions: {
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      statement_timeout: STATEMENT_TIMEOUT,
+      keepAlive: true,
+      application_name: 'atrium',
+      onPoolCreated: readInstantsAsDates,
+    },
+    forceUtcTimezone: true,
+    logger: log ?? (() => undefined),
+    colors: false,
+    migrations: {
+      path: 'dist/platform/database/migrations',
+      pathTs: 'src/platform/database/migrations',
+      glob: '!(*.d).{js,ts}',
+      snapshot: false,
+      tableName: 'mikro_orm_migrations',
+    },
+  });
+}
+
+/** PostgreSQL's type id of `timestamptz`. */
+const TIMESTAMPTZ = 1184;
+
+/** Plain reads then receive the dates that the tables' types promise; the ORM takes either form. */
+function readInstantsAsDates(pool: Pool): void {
+  const types = pool.options.types as TypeOverrides;
+  types.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
+}

@@ -1,0 +1,42 @@
+import { PostgreSqlDriver, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { DatabaseConfig } from '#config/database.config.js';
+import { databaseOptions } from './database-options.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+export interface DatabaseModuleOptions {
+  /** `DATABASE_URL`, or the address of the embedded server. */
+  url: string;
+  entities: EntityClass<AnyEntity>[];
+}
+
+/** Connections, the entity manager and the unit of work, for every domain. */
+@Module({})
+export class DatabaseModule {
+  static async forRoot({ url, entities }: DatabaseModuleOptions): Promise<DynamicModule> {
+    const logger = new Logger('Database');
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        await MikroOrmModule.forRootAsync({
+          driver: PostgreSqlDriver,
+          inject: [DatabaseConfig],
+          useFactory: (config: DatabaseConfig) => ({
+            ...databaseOptions({
+              url,
+              poolMax: config.poolMax,
+              entities,
+              log: (message) => logger.debug(message),
+            }),
+            // The context opens in a Fastify hook after the body is read; see the request context hook.
+            registerRequestContext: false,
+          }),
+        }),
+      ],
+      providers: [UnitOfWork],
+      exports: [UnitOfWork],
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { translateConstraintError } from './constraint-errors.js';
+
+/** One transaction around one state change: flushed and committed at its end, or nothing of it remains. */
+@Injectable()
+export class UnitOfWork {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Runs the change. Repositories used inside join the transaction by themselves.
+   * @throws the catalogue's error for a constraint the domain has declared (`translateConstraints`)
+   */
+  async run<T>(change: () => Promise<T>): Promise<T> {
+    try {
+      return await this.em.transactional(() => change());
+    } catch (error) {
+      throw translateConstraintError(error);
+    }
+  }
+}

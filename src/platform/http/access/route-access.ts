@@ -1,0 +1,55 @@
+import { applyDecorators, Injectable, SetMetadata, type Type } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+export const ROUTE_ACCESS = Symbol('route access');
+export const ROUTE_ORIGIN = Symbol('route origin');
+export const ROUTE_PRE_CHECKS = Symbol('route pre-checks');
+
+/** Decides who may pass. `options` are what the route's decorator declared. */
+export interface AccessCheck<Options> {
+  /** @throws the catalogue's error when the caller may not pass */
+  verify(request: FastifyRequest, options: Options): Promise<void> | void;
+}
+
+/** A check that must answer before the input is validated, where the wire contract says so. */
+export interface PreCheck {
+  /** @throws the catalogue's error */
+  verify(request: FastifyRequest): Promise<void> | void;
+}
+
+export interface AccessDeclaration<Options = unknown> {
+  check: Type<AccessCheck<Options>>;
+  options: Options;
+}
+
+/**
+ * Declares who may call a route. Each domain makes its own decorators from it; a route without one stops the start.
+ */
+export function RouteAccess<Options>(
+  check: Type<AccessCheck<Options>>,
+  options: Options,
+): ReturnType<typeof SetMetadata> {
+  return SetMetadata(ROUTE_ACCESS, { check, options } satisfies AccessDeclaration<Options>);
+}
+
+@Injectable()
+export class AnyoneMayCall implements AccessCheck<undefined> {
+  verify(): void {
+    // Anyone: declared, so that forgetting to declare stays an error.
+  }
+}
+
+/** Anyone may call the route. */
+export const Public = () => RouteAccess(AnyoneMayCall, undefined);
+
+/** Checks to run before the input is validated, in this order. */
+export const CheckFirst = (...checks: Type<PreCheck>[]) => SetMetadata(ROUTE_PRE_CHECKS, checks);
+
+/**
+ * Every request but GET must carry an Origin header naming this installation itself: for cookies that must never be
+ * usable from another site, trusted or not.
+ */
+export const OwnOriginOnly = () => applyDecorators(SetMetadata(ROUTE_ORIGIN, 'own' satisfies OriginRule));
+
+/** `trusted`: own and trusted origins, checked when a POST carries cookies. `own`: see `OwnOriginOnly`. */
+export type OriginRule = 'trusted' | 'own';

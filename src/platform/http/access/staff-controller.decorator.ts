@@ -1,0 +1,11 @@
+import { applyDecorators, Controller } from '@nestjs/common';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+import { OwnOriginOnly } from './route-access.js';
+
+/** Where all staff routes are mounted. */
+export const STAFF_PATH = 'api/admin';
+
+/** A controller of the staff API: under its own path, in its own document, and closed to pages of other sites. */
+export function StaffController(resource: string, tag: string): ClassDecorator {
+  return applyDecorators(Controller(resource), OwnOriginOnly(), ApiTags(tag), ApiCookieAuth('staff'));
+}

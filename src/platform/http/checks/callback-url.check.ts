@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { HttpErrors } from '../http.errors.js';
+import { TrustedOrigins } from './trusted-origins.js';
+
+/** A path on the caller's own site: one leading slash, no encoded one behind it, and no fragment, colon or space. */
+const RELATIVE_PATH = /^\/(?!\/|\\|%2f|%5c)[\w.+/@-]*(\?[\w.+/=&%@-]*)?$/i;
+/** What browsers drop or rewrite while they read an address, so that they would see another one than we checked. */
+const UNSAFE = /[\p{Cc}\s\\]/u;
+
+const BODY_MEMBERS: Record<string, ErrorFactory> = {
+  callbackURL: HttpErrors.INVALID_CALLBACK_URL,
+  redirectTo: HttpErrors.INVALID_REDIRECT_URL,
+  errorCallbackURL: HttpErrors.INVALID_ERROR_CALLBACK_URL,
+  newUserCallbackURL: HttpErrors.INVALID_NEW_USER_CALLBACK_URL,
+};
+
+/** Refuses a POST that would later send a person to an address that is neither a path nor trusted. */
+@Injectable()
+export class CallbackUrlCheck {
+  constructor(private readonly origins: TrustedOrigins) {}
+
+  /** @throws INVALID_CALLBACKURL and its siblings, by member */
+  async verify(request: FastifyRequest): Promise<void> {
+    if (request.method !== 'POST') return;
+    const body = membersOf(request.body);
+    for (const [member, error] of Object.entries(BODY_MEMBERS)) {
+      if (!(await this.isAllowed(body[member], request))) throw error();
+    }
+    if (!(await this.isAllowed(membersOf(request.query)['callbackURL'], request))) {
+      throw HttpErrors.INVALID_CALLBACK_URL();
+    }
+  }
+
+  /** Absent and empty are allowed; what is no text is left to the validation of the input. */
+  private async isAllowed(url: unknown, request: FastifyRequest): Promise<boolean> {
+    if (typeof url !== 'string' || url === '' || RELATIVE_PATH.test(url)) return true;
+    if (url.startsWith('/') || UNSAFE.test(url)) return false;
+    return this.origins.trusts(url, request);
+  }
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,37 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import type { DeclaredInput, InputSource } from '../access/route-declaration.js';
+import { HttpErrors } from '../http.errors.js';
+import { isStorable } from './storable.js';
+
+const FAILURES: Record<InputSource, ErrorFactory> = {
+  body: HttpErrors.INVALID_BODY,
+  query: HttpErrors.INVALID_QUERY,
+  params: HttpErrors.INVALID_PATH,
+};
+
+/**
+ * Checks each declared part of the request against its class and puts the checked instance in its place, so that a
+ * handler never sees anything else. Members the class does not declare are dropped.
+ * @throws VALIDATION_ERROR naming the part of the request, not the field
+ */
+export function validateInputs(request: FastifyRequest, inputs: readonly DeclaredInput[]): void {
+  for (const { source, type } of inputs) {
+    const plain = request[source] ?? {};
+    if (!isRecord(plain) || !isStorable(plain)) throw FAILURES[source]();
+    const instance = plainToInstance(type, plain, { exposeDefaultValues: true });
+    const faults = validateSync(instance, {
+      whitelist: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: true,
+    });
+    if (faults.length > 0) throw FAILURES[source]();
+    request[source] = instance;
+  }
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

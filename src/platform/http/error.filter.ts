@@ -1,0 +1,68 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#common/errors/app-error.js';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { isConnectionFailure } from '../database/connection-failure.js';
+import { HttpErrors } from './http.errors.js';
+import { renderErrorPage } from './pages/error-page.js';
+
+/** Seconds after which a caller may try again when the database is away. */
+const DATABASE_RETRY = 5;
+
+/** Statuses that the framework itself answers with, before any code of ours. */
+const FRAMEWORK_ERRORS: Record<number, ErrorFactory> = {
+  404: HttpErrors.NOT_FOUND,
+  413: HttpErrors.PAYLOAD_TOO_LARGE,
+  414: HttpErrors.URI_TOO_LONG,
+  503: HttpErrors.SERVICE_UNAVAILABLE,
+};
+
+/** Turns every failure into the wire's `{ code, message }`, or into a page when a browser is navigating. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(failure: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    // The connection may already be gone, or another answer under way.
+    if (reply.sent) return;
+    const error = toAppError(failure);
+    if (error.status >= 500) this.logger.error({ err: failure, requestId: request.id }, error.key);
+    send(error, request, reply);
+  }
+}
+
+function toAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  if (isConnectionFailure(failure)) {
+    return HttpErrors.SERVICE_UNAVAILABLE({}, { retryAfter: DATABASE_RETRY, cause: failure });
+  }
+  const status = frameworkStatus(failure);
+  const known = status === undefined ? undefined : FRAMEWORK_ERRORS[status];
+  if (known !== undefined) return known({}, { cause: failure });
+  const isCallersFault = status !== undefined && status >= 400 && status < 500;
+  return (isCallersFault ? HttpErrors.BAD_REQUEST : HttpErrors.INTERNAL_SERVER_ERROR)({}, { cause: failure });
+}
+
+function frameworkStatus(failure: unknown): number | undefined {
+  if (failure instanceof HttpException) return failure.getStatus();
+  const { statusCode } = Object(failure) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : undefined;
+}
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(error.status).header('cache-control', 'no-store');
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  if (prefersHtml(request)) {
+    void reply.type('text/html; charset=utf-8').send(renderErrorPage(error, request.id));
+  } else {
+    void reply.type('application/json; charset=utf-8').send({ code: error.code, message: error.message });
+  }
+}
+
+/** A browser following a link asks for HTML before anything else; programs take whatever comes. */
+function prefersHtml(request: FastifyRequest): boolean {
+  return request.accepts().type(['json', 'html']) === 'html';
+}

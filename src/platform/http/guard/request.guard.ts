@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CallbackUrlCheck } from '../checks/callback-url.check.js';
+import { OriginCheck } from '../checks/origin.check.js';
+import { validateInputs } from '../checks/validate-inputs.js';
+import { RouteRegistry } from '../access/route-registry.js';
+
+/**
+ * The one guard of every route, so that the order in which checks win is written in one place: origin, callback
+ * addresses, the route's own pre-checks, the shape of the input, then who is calling and whether they may.
+ */
+@Injectable()
+export class RequestGuard implements CanActivate {
+  constructor(
+    private readonly routes: RouteRegistry,
+    private readonly origin: OriginCheck,
+    private readonly callbackUrls: CallbackUrlCheck,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const route = this.routes.of(context.getHandler());
+    await this.origin.verify(request, route.origin);
+    await this.callbackUrls.verify(request);
+    for (const check of route.before) await check.verify(request);
+    validateInputs(request, route.inputs);
+    await route.check.verify(request, route.accessOptions);
+    return true;
+  }
+}

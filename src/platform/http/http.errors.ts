@@ -1,0 +1,25 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+/** What any route may answer before its own logic begins. */
+export const HttpErrors = defineErrors('http', {
+  INVALID_BODY: { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
+  INVALID_QUERY: { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid query parameters' },
+  INVALID_PATH: { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid path parameters' },
+  MALFORMED_JSON: { status: 400, code: 'BAD_REQUEST', message: 'Invalid JSON in request body' },
+  BAD_REQUEST: { status: 400, message: 'Bad Request' },
+  UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
+  FORBIDDEN: { status: 403, message: 'Not authorized' },
+  INVALID_ORIGIN: { status: 403, message: 'Invalid origin' },
+  INVALID_CALLBACK_URL: { status: 403, message: 'Invalid callbackURL' },
+  INVALID_REDIRECT_URL: { status: 403, message: 'Invalid redirectURL' },
+  INVALID_ERROR_CALLBACK_URL: { status: 403, message: 'Invalid errorCallbackURL' },
+  INVALID_NEW_USER_CALLBACK_URL: { status: 403, message: 'Invalid newUserCallbackURL' },
+  NOT_FOUND: { status: 404, message: 'Not Found' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
+  URI_TOO_LONG: { status: 414, message: 'Request address is too long' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal Server Error' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The service is temporarily unavailable. Please try again shortly.',
+  },
+});

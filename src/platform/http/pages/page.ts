@@ -1,0 +1,47 @@
+import escapeHtml from 'escape-html';
+
+export interface Page {
+  /** Shown in the browser's tab and as the heading. */
+  title: string;
+  /** One short sentence under the heading. */
+  text: string;
+  /** A status, a code or another short technical word, set in small type above the heading. */
+  label?: string;
+  links: { href: string; text: string }[];
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#f6f4ef;--ink:#1d2421;--quiet:#5d665f;--line:#dcd8cd;--accent:#1f5c4a}
+@media(prefers-color-scheme:dark){:root{--paper:#151916;--ink:#eceae3;--quiet:#a3aba4;--line:#2d342f;--accent:#7cc4a8}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);
+font:16px/1.5 "Hanken Grotesk Variable",system-ui,sans-serif}
+main{box-sizing:border-box;width:min(34rem,100%);padding:2rem}
+small{color:var(--quiet);font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+h1{margin:.25rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
+p{margin:0 0 1.5rem;color:var(--quiet)}
+nav{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;border-top:1px solid var(--line);padding-top:1rem}
+a{color:var(--accent);text-underline-offset:.2em}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
+
+/** A whole page of plain HTML; every text in it is escaped. */
+export function renderPage({ title, text, label, links }: Page): string {
+  const items = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${label === undefined ? '' : `<small>${escapeHtml(label)}</small>`}
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<nav>${items.join('')}</nav>
+</main>
+</body>
+</html>
+`;
+}

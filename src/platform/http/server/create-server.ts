@@ -1,0 +1,36 @@
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import type { HttpConfig } from '#config/http.config.js';
+import { registerBodyParsers } from './body-parsers.js';
+import { registerRequestLog } from './request-log.js';
+import { registerSecurityHeaders } from './security-headers.js';
+
+/** Milliseconds in which a client must have sent its whole request. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** The Fastify instance under Nest, before any route is known. */
+export async function createServer(config: HttpConfig, logger: Logger): Promise<FastifyAdapter> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => v7(),
+    bodyLimit: config.bodyLimit,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    skipMiddie: true,
+  });
+  const server = adapter.getInstance<FastifyInstance>();
+  registerRequestLog(server);
+  await server.register(accepts);
+  await server.register(cookie);
+  await registerSecurityHeaders(server, config.isSecure);
+  await registerBodyParsers(server);
+  return adapter;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestContext } from './request-context.js';
+
+/**
+ * Opens the request context and writes one line for each answered request. The line names the route's pattern, not
+ * the address, because addresses carry tokens.
+ */
+export function registerRequestLog(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    enterContext(request, done);
+  });
+  // Reading a body leaves the context that the first hook opened.
+  server.addHook('preValidation', (request, _reply, done) => enterContext(request, done));
+  server.addHook('onResponse', (request, reply, done) => {
+    writeLine(request, reply);
+    done();
+  });
+}
+
+function enterContext(request: FastifyRequest, done: () => void): void {
+  requestContext.run({ requestId: request.id }, done);
+}
+
+function writeLine(request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)');
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.ip,
+  };
+  if (route.startsWith('/health/')) request.log.debug(line, 'request');
+  else request.log.info(line, 'request');
+}

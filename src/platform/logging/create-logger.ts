@@ -1,0 +1,43 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import pretty from 'pino-pretty';
+import { requestContext } from '../http/server/request-context.js';
+
+export interface LoggerOptions {
+  level: string;
+  /** Lines for people, in colour, instead of one JSON object each. */
+  isPretty: boolean;
+}
+
+/** Members that hold secrets wherever they turn up in a logged object, up to two levels deep. */
+const SECRET_MEMBERS = [
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'tokenHash',
+  'passwordHash',
+];
+const REDACTED = SECRET_MEMBERS.flatMap((member) => [member, `*.${member}`, `*.*.${member}`]);
+
+/** The process's one logger. Every line written on behalf of a request carries its id. */
+export function createLogger({ level, isPretty }: LoggerOptions, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    mixin: () => ({ ...requestContext.getStore() }),
+  };
+  if (destination !== undefined) return pino(options, destination);
+  return isPretty ? pino(options, prettyLines()) : pino(options);
+}
+
+function prettyLines(): DestinationStream {
+  return pretty({
+    colorize: true,
+    ignore: 'requestId,context',
+    messageFormat: '{context} {msg}',
+    translateTime: 'SYS:HH:MM:ss',
+  });
+}
