@@ -108,8 +108,7 @@ const technologyRules = [
     from: {
       path: '^src/',
       pathNot: [
-        '^src/platform/',
-        '^src/apps/cli(?:\\.ts$|/)',
+        '^src/(?:platform|apps)/',
         `^src/${anyDomain}/.*\\.(?:entity|tables|repository|queries|module|providers)\\.ts$`,
         specs,
       ],

@@ -18,7 +18,7 @@ const HOUSE: Tree = {
     '../auth/auth.http.module.js',
     '#platform/queues/job-queue.js',
   ],
-  'src/apps/cli.ts': ['@mikro-orm/core', '#auth'],
+  'src/apps/open-database.ts': ['@mikro-orm/core', '#auth'],
   'src/common/time/clock.ts': ['type:fastify'],
   'src/common/time/clock.spec.ts': ['./clock.js', 'jest-only', '../../../test/support/app.js'],
   'src/config/env.ts': ['#common/time/clock.js'],
@@ -69,7 +69,7 @@ const BREACHES: Readonly<Record<string, { imports: string[]; reportedBy: string[
   'src/billing/breach-sideways.ts': { imports: ['#webhooks'], reportedBy: ['floor-billing'] },
   'src/webhooks/breach-sideways.ts': { imports: ['#billing'], reportedBy: ['floor-webhooks'] },
   'src/backoffice/breach-up.ts': {
-    imports: ['../apps/cli.js'],
+    imports: ['../apps/open-database.js'],
     reportedBy: ['floor-backoffice', 'apps-are-the-top'],
   },
   'src/organizations/members/breach-window.ts': {
