@@ -1,0 +1,45 @@
+import { Admin, Resource, type AuthProvider } from 'react-admin';
+import { BrowserRouter } from 'react-router';
+import { i18nProvider } from './i18n/i18nProvider';
+import { ConsoleLayout } from './layout/ConsoleLayout';
+import { LoginPage } from './login/LoginPage';
+import type { ConsoleDataProvider } from './providers/dataProvider';
+import { preferences } from './providers/preferences';
+import { users } from './resources/users';
+import { CrashPage } from './states/CrashPage';
+import { DeniedPage } from './states/DeniedPage';
+import { LoadingPage } from './states/LoadingPage';
+import { NotFoundPage } from './states/NotFoundPage';
+import { darkTheme, lightTheme } from './theme/themes';
+
+interface AppProps {
+  authProvider: AuthProvider;
+  dataProvider: ConsoleDataProvider;
+}
+
+export function App({ authProvider, dataProvider }: AppProps) {
+  return (
+    <BrowserRouter basename="/admin">
+      <Admin
+        disableTelemetry
+        requireAuth
+        title="Atrium"
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={preferences}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+        layout={ConsoleLayout}
+        loginPage={LoginPage}
+        loading={LoadingPage}
+        error={CrashPage}
+        catchAll={NotFoundPage}
+        accessDenied={DeniedPage}
+        authenticationError={CrashPage}
+      >
+        <Resource name="users" {...users} />
+      </Admin>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,21 @@
+import { Layout, type LayoutProps } from 'react-admin';
+import { CrashPage } from '../states/CrashPage';
+import { sizes } from '../theme/tokens';
+import { Navigation } from './Navigation';
+import { SideBar } from './SideBar';
+import { TopBar } from './TopBar';
+
+/** Navigation on the left from tablet width on, above it a drawer; the page beside it under the top bar. */
+export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
+  return (
+    <Layout
+      appBar={TopBar}
+      sidebar={SideBar}
+      menu={Navigation}
+      error={CrashPage}
+      sx={{ '& .RaLayout-appFrame': { pl: { md: `${sizes.sidebar}px` } } }}
+    >
+      {children}
+    </Layout>
+  );
+}

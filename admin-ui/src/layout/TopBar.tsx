@@ -1,0 +1,42 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { TitlePortal, useTranslate } from 'react-admin';
+import { sizes } from '../theme/tokens';
+import { AccountMenu } from './AccountMenu';
+import { AppearanceMenu } from './AppearanceMenu';
+import { useNavigationDrawer } from './useNavigationDrawer';
+
+/** The page's heading on the left, appearance and the signed-in person on the right. */
+export function TopBar() {
+  const translate = useTranslate();
+  const [open, setOpen] = useNavigationDrawer();
+  return (
+    <Box
+      component="header"
+      sx={({ palette, zIndex }) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: zIndex.appBar,
+        height: sizes.topBar,
+        px: { xs: 1.5, md: 4 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        bgcolor: palette.tokens.canvas,
+        borderBottom: `1px solid ${palette.tokens.line}`,
+      })}
+    >
+      <IconButton
+        aria-label={translate('atrium.nav.open')}
+        onClick={() => setOpen(!open)}
+        sx={{ display: { md: 'none' }, color: 'text.primary' }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <TitlePortal component="div" variant="body1" sx={{ minWidth: 0, px: { xs: 0.5, md: 0 } }} />
+      <AppearanceMenu />
+      <AccountMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { Page, UserSession } from '../api/types';
+import { ApiError, request } from './http';
+import { listQuery } from './listQuery';
+
+/** react-admin's data provider with the staff API's own verbs, each typed. */
+export interface ConsoleDataProvider extends DataProvider {
+  listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
+}
+
+/** For verbs the staff API does not have: it is read-only so far. */
+export const notOffered = (): Promise<never> =>
+  Promise.reject(new ApiError('The staff API does not offer this.', 405, 'NOT_OFFERED'));
+
+const one = <T>(resource: string, id: Identifier, signal?: AbortSignal) =>
+  request<T>(`/${resource}/${encodeURIComponent(id)}`, { signal });
+
+export const staffDataProvider: ConsoleDataProvider = {
+  supportAbortSignal: true,
+  getList: <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) =>
+    request<Page<R>>(`/${resource}?${listQuery(params)}`, { signal: params.signal }),
+  getOne: async <R extends RaRecord>(
+    resource: string,
+    { id, signal }: Parameters<DataProvider['getOne']>[1],
+  ) => ({
+    data: await one<R>(resource, id, signal),
+  }),
+  getMany: async <R extends RaRecord>(
+    resource: string,
+    { ids, signal }: Parameters<DataProvider['getMany']>[1],
+  ) => ({
+    data: await Promise.all(ids.map((id) => one<R>(resource, id, signal))),
+  }),
+  listUserSessions: (userId, signal) => request(`/users/${encodeURIComponent(userId)}/sessions`, { signal }),
+  getManyReference: notOffered,
+  create: notOffered,
+  update: notOffered,
+  updateMany: notOffered,
+  delete: notOffered,
+  deleteMany: notOffered,
+};

@@ -1,0 +1,78 @@
+import { HttpError } from 'react-admin';
+
+/** An answer that is not a success, or no answer at all (`status` 0). */
+export class ApiError extends HttpError {
+  constructor(
+    message: string,
+    status: number,
+    readonly code: string,
+    readonly requestId: string | null = null,
+    /** Seconds to wait before asking again, when the server said so. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message, status);
+    // HttpError resets the prototype to its own, which would make `instanceof ApiError` false.
+    Object.setPrototypeOf(this, ApiError.prototype);
+    this.name = 'ApiError';
+  }
+}
+
+interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+const patience = 20_000;
+
+/** Asks the staff API; the session travels in a cookie that scripts cannot read. */
+export async function request<T>(
+  path: string,
+  { method = 'GET', body, signal }: RequestOptions = {},
+): Promise<T> {
+  const response = await send(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+  });
+  const answer = await readJson(response);
+  if (!response.ok) throw toApiError(response, answer);
+  return answer as T;
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`/api/admin${path}`, init);
+  } catch (error) {
+    // A cancelled question is nobody's failure: react-query expects to see it as it is.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('The server could not be reached.', 0, 'UNREACHABLE');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    // A proxy in between may answer in HTML; the status still says enough.
+    return undefined;
+  }
+}
+
+function toApiError(response: Response, answer: unknown): ApiError {
+  const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return new ApiError(
+    message ?? response.statusText,
+    response.status,
+    code ?? `HTTP_${response.status}`,
+    response.headers.get('x-request-id'),
+    Number.isNaN(retryAfter) ? null : retryAfter,
+  );
+}

@@ -1,0 +1,42 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext } from 'react-admin';
+import type { User } from '../../../api/types';
+import { FailureState } from '../../../states/FailureState';
+import { UserCards } from './UserCards';
+import { UserListSkeleton } from './UserListSkeleton';
+import { UserPagination } from './UserPagination';
+import { UserTable } from './UserTable';
+import { UsersEmpty } from './UsersEmpty';
+
+/** The list in whichever state it is: loading, failed, empty, a table, or cards where a table does not fit. */
+export function UserListContent() {
+  const { isPending, isFetching, error, total, refetch } = useListContext<User>();
+  return (
+    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
+      {isFetching && !isPending && (
+        <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
+      )}
+      {isPending ? (
+        <UserListSkeleton />
+      ) : error ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : total === 0 ? (
+        <UsersEmpty />
+      ) : (
+        <UserRows />
+      )}
+    </Paper>
+  );
+}
+
+function UserRows() {
+  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <>
+      {hasRoom ? <UserTable /> : <UserCards />}
+      <UserPagination />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import { FilterLiveForm, TextInput, useListContext, useTranslate } from 'react-admin';
+import { useFocusKey } from './useFocusKey';
+
+const pause = 300;
+
+/** Asks the server a moment after the last key; `/` brings the cursor here from anywhere on the page. */
+export function UserSearch() {
+  const translate = useTranslate();
+  const box = useFocusKey<HTMLDivElement>('/');
+  const { filterValues } = useListContext();
+  return (
+    <Box ref={box} role="search" sx={{ flex: '1 1 200px', maxWidth: { md: 340 } }}>
+      <FilterLiveForm debounce={pause}>
+        <TextInput
+          source="q"
+          label={false}
+          helperText={false}
+          resettable
+          placeholder={translate('resources.users.search.placeholder')}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('resources.users.search.label'), ...plainText },
+            input: {
+              startAdornment: <Magnifier />,
+              // With something to search for, react-admin's button to clear it stands here.
+              ...(filterValues.q ? {} : { endAdornment: <SlashHint /> }),
+            },
+          }}
+        />
+      </FilterLiveForm>
+    </Box>
+  );
+}
+
+const plainText = { maxLength: 200, spellCheck: false, autoComplete: 'off' };
+
+function Magnifier() {
+  return (
+    <InputAdornment position="start">
+      <SearchIcon fontSize="small" />
+    </InputAdornment>
+  );
+}
+
+function SlashHint() {
+  return (
+    <InputAdornment position="end" sx={{ display: { xs: 'none', md: 'flex' } }}>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{ border: 1, borderColor: 'divider', borderRadius: '4px', px: 0.75 }}
+      >
+        /
+      </Box>
+    </InputAdornment>
+  );
+}

@@ -1,0 +1,63 @@
+import SortIcon from '@mui/icons-material/SwapVert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext, useTranslate, type SortPayload } from 'react-admin';
+
+const orders: ({ name: string } & SortPayload)[] = [
+  { name: 'newest', field: 'createdAt', order: 'DESC' },
+  { name: 'oldest', field: 'createdAt', order: 'ASC' },
+  { name: 'name', field: 'name', order: 'ASC' },
+  { name: 'email', field: 'email', order: 'ASC' },
+];
+
+/** Sorting where there are no column heads to press, and by email, which has no column of its own. */
+export function UserSortMenu() {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const current = orders.find(({ field, order }) => field === sort.field && order === sort.order)?.name;
+  const word = (name: string) => translate(`resources.users.sort.${name}`);
+  return (
+    <Box sx={{ ml: 'auto', order: { md: 1 } }}>
+      <Button
+        color="inherit"
+        aria-label={`${word('label')}: ${word(current ?? 'label')}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<SortIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={buttonStyle}
+      >
+        <span>{word(current ?? 'label')}</span>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {orders.map(({ name, field, order }) => (
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === current}
+            selected={name === current}
+            onClick={() => {
+              setSort({ field, order });
+              setAnchor(null);
+            }}
+          >
+            {word(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
+
+/** An icon is enough beside the search box of a phone. */
+const buttonStyle = {
+  minHeight: 40,
+  minWidth: 0,
+  color: 'text.secondary',
+  '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+};

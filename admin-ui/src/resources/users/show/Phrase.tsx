@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+const gap = '\u0000';
+
+/** A translated sentence with an element in the place of `%{time}`. */
+export function Phrase({ text, children }: { text: string; children: ReactNode }) {
+  const [before, after] = useTranslate()(text, { time: gap }).split(gap);
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  );
+}

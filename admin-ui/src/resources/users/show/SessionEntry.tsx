@@ -1,0 +1,50 @@
+import { useTranslate } from 'react-admin';
+import type { UserSession } from '../../../api/types';
+import { Badge } from '../../../format/Badge';
+import { When } from '../../../format/When';
+import { useNow } from '../../../format/useNow';
+import { deviceOf } from './deviceOf';
+import { Entry } from './Entries';
+import { Phrase } from './Phrase';
+
+export function SessionEntry({ session }: { session: UserSession }) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`resources.users.show.${key}`);
+  const isOver = Date.parse(session.expiresAt) <= useNow();
+  return (
+    <Entry
+      title={
+        <>
+          <span title={session.userAgent ?? undefined}>{useDeviceName(session.userAgent)}</span>
+          {session.impersonatedBy && <Badge tone="caution">{word('impersonated')}</Badge>}
+        </>
+      }
+      detail={
+        <>
+          {session.ipAddress ? <code>{session.ipAddress}</code> : word('address_unknown')}
+          {' · '}
+          <Phrase text="resources.users.show.signed_in">
+            <When at={session.createdAt} />
+          </Phrase>
+        </>
+      }
+      times={[
+        <Phrase text="resources.users.show.last_activity">
+          <When at={session.updatedAt} />
+        </Phrase>,
+        <Phrase text={`resources.users.show.${isOver ? 'expired' : 'expires'}`}>
+          <When at={session.expiresAt} />
+        </Phrase>,
+      ]}
+    />
+  );
+}
+
+function useDeviceName(userAgent: string | null): string {
+  const translate = useTranslate();
+  if (!userAgent) return translate('resources.users.device.unknown');
+  const device = deviceOf(userAgent);
+  if (!device) return userAgent;
+  if (!device.system) return device.browser;
+  return translate('resources.users.device.browser_on_system', device);
+}

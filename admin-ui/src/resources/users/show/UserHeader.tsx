@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import type { User } from '../../../api/types';
+import { Copyable } from '../../../format/Copyable';
+import { PersonAvatar } from '../../../format/PersonAvatar';
+import { displayName } from '../displayName';
+import { RoleField } from '../fields/RoleField';
+import { StatusField } from '../fields/StatusField';
+
+/** Who this is, at a glance. */
+export function UserHeader({ user }: { user: User }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <PersonAvatar name={user.name} email={user.email} image={user.image} size={60} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {displayName(user)}
+          </Typography>
+          <RecordContextProvider value={user}>
+            <StatusField />
+            {user.role !== 'user' && <RoleField />}
+          </RecordContextProvider>
+        </Box>
+        <Typography variant="body2" component="div" color="textSecondary">
+          <Copyable value={user.id} what={translate('resources.users.show.id')} />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

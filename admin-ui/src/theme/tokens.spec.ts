@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { contrast } from './contrast';
+import { dark, light, type Colours } from './tokens';
+
+const textOnGround: [keyof Colours, keyof Colours][] = (['sunken', 'canvas', 'surface'] as const).flatMap(
+  (ground) =>
+    (['ink', 'inkMuted', 'accent', 'ember', 'negative'] as const).map(
+      (text): [keyof Colours, keyof Colours] => [text, ground],
+    ),
+);
+
+const textOnTint: [keyof Colours, keyof Colours][] = [
+  ['ink', 'hover'],
+  ['inkMuted', 'hover'],
+  ['inkMuted', 'neutralSoft'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentStrong'],
+  ['ink', 'accentSoft'],
+  ['ink', 'negativeSoft'],
+  ['ink', 'cautionSoft'],
+  ['accent', 'accentSoft'],
+  ['ember', 'emberSoft'],
+  ['positive', 'positiveSoft'],
+  ['caution', 'cautionSoft'],
+  ['negative', 'negativeSoft'],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('%s colours', (_name, colours) => {
+  it.each([...textOnGround, ...textOnTint])('%s on %s reads well (4.5)', (text, ground) => {
+    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['canvas', 'surface'] as const)('control outlines are visible on %s (3)', (ground) => {
+    expect(contrast(colours.outline, colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
