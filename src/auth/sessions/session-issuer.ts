@@ -15,7 +15,8 @@ const UNREMEMBERED_LIFETIME = 86_400;
 export interface IssuedSession {
   session: Session;
   token: string;
-  remembered: boolean;
+  /** Seconds the cookie lives; null when it ends with the browser's own session. */
+  maxAge: number | null;
 }
 
 /** Makes sessions for every way of signing in; joins the caller's unit of work. */
@@ -32,6 +33,7 @@ export class SessionIssuer {
     const now = this.clock.now();
     user.admitToSession(now);
     const token = newToken();
+    const lifetime = remembered ? this.config.session.expiresIn : UNREMEMBERED_LIFETIME;
     const session = Session.create(
       {
         ...client,
@@ -39,11 +41,11 @@ export class SessionIssuer {
         userId: user.id,
         tokenHash: hashToken(token),
         extendable: remembered,
-        lifetime: remembered ? this.config.session.expiresIn : UNREMEMBERED_LIFETIME,
+        lifetime,
       },
       now,
     );
     this.sessions.add(session);
-    return { session, token, remembered };
+    return { session, token, maxAge: remembered ? lifetime : null };
   }
 }

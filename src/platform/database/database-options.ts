@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool, TypeOverrides } from 'pg';
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
 
+/** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Milliseconds a request waits for a free or new connection before it is answered with 503. */
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds after which PostgreSQL gives up on one statement. */
@@ -32,8 +35,8 @@ export function databaseOptions({ url, poolMax, entities, log }: DatabaseTarget)
     logger: log ?? (() => undefined),
     colors: false,
     migrations: {
-      path: 'dist/platform/database/migrations',
-      pathTs: 'src/platform/database/migrations',
+      path: MIGRATIONS,
+      pathTs: MIGRATIONS,
       glob: '!(*.d).{js,ts}',
       snapshot: false,
       tableName: 'mikro_orm_migrations',

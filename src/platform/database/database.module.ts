@@ -5,16 +5,10 @@ import { DatabaseConfig } from '#config/database.config.js';
 import { databaseOptions } from './database-options.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-export interface DatabaseModuleOptions {
-  /** `DATABASE_URL`, or the address of the embedded server. */
-  url: string;
-  entities: EntityClass<AnyEntity>[];
-}
-
 /** Connections, the entity manager and the unit of work, for every domain. */
 @Module({})
 export class DatabaseModule {
-  static async forRoot({ url, entities }: DatabaseModuleOptions): Promise<DynamicModule> {
+  static async forRoot(entities: EntityClass<AnyEntity>[]): Promise<DynamicModule> {
     const logger = new Logger('Database');
     return {
       module: DatabaseModule,
@@ -25,7 +19,7 @@ export class DatabaseModule {
           inject: [DatabaseConfig],
           useFactory: (config: DatabaseConfig) => ({
             ...databaseOptions({
-              url,
+              url: config.url,
               poolMax: config.poolMax,
               entities,
               log: (message) => logger.debug(message),

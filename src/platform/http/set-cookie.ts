@@ -17,5 +17,5 @@ export function setCookie(
   if (typeof options.maxAge === 'number' && options.maxAge > MAX_AGE_CAP) {
     throw new Error(`cookie ${name} may live for at most ${String(MAX_AGE_CAP)} seconds`);
   }
-  void reply.setCookie(name, value, options);
+  void reply.setCookie(name, value, { encode: encodeURIComponent, ...options });
 }

@@ -36,6 +36,7 @@ export function createLogger({ level, isPretty }: LoggerOptions, destination?: D
 function prettyLines(): DestinationStream {
   return pretty({
     colorize: true,
+    singleLine: true,
     ignore: 'requestId,context',
     messageFormat: '{context} {msg}',
     translateTime: 'SYS:HH:MM:ss',

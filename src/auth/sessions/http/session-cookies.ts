@@ -29,9 +29,9 @@ export class SessionCookies {
   }
 
   /** Without remember-me the cookies end with the browser's own session; a mark left by an earlier one is cleared. */
-  write(request: FastifyRequest, reply: FastifyReply, { token, session, remembered }: IssuedSession): void {
-    if (remembered) {
-      this.writeToken(reply, token, session.expiresAt);
+  write(request: FastifyRequest, reply: FastifyReply, { token, maxAge }: IssuedSession): void {
+    if (maxAge !== null) {
+      this.set(reply, 'session_token', token, { maxAge });
       if (this.nameOf('dont_remember') in request.cookies) this.clear(reply, 'dont_remember');
     } else {
       this.set(reply, 'session_token', token, {});

@@ -1,7 +1,7 @@
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { HttpConfig } from '#config/http.config.js';
@@ -16,7 +16,7 @@ const REQUEST_TIMEOUT = 30_000;
 export async function createServer(config: HttpConfig, logger: Logger): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
     bodyLimit: config.bodyLimit,
     trustProxy: (_address, hop) => hop < config.trustProxy,

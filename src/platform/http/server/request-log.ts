@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../client-address.js';
 import { requestContext } from './request-context.js';
 
 /**
@@ -30,7 +31,7 @@ function writeLine(request: FastifyRequest, reply: FastifyReply): void {
     route,
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-    address: request.ip,
+    address: clientAddress(request),
   };
   if (route.startsWith('/health/')) request.log.debug(line, 'request');
   else request.log.info(line, 'request');

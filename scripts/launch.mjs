@@ -1,0 +1,63 @@
+// Builds what has changed, then becomes the product: `node scripts/launch.mjs main`, or `… cli <command>`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** What is built from what; a build is repeated only when the content of its inputs has changed. */
+const BUILDS = {
+  server: {
+    inputs: ['src/**/*.ts', 'package-lock.json', 'tsconfig*.json', 'nest-cli.json', '.swcrc'],
+    output: 'dist/main.js',
+    command: ['nest', 'build'],
+  },
+  console: {
+    inputs: ['admin-ui/{src,public}/**/*', 'admin-ui/*.{html,ts,json}', 'package-lock.json'],
+    output: 'admin-ui/dist/index.html',
+    command: ['npm', 'run', 'build', '--workspace', 'atrium-console'],
+  },
+};
+
+/** libuv's threads hash passwords too; without room beside them every DNS and file access would wait for a hash. */
+const SPARE_THREADS = 4;
+
+const [entry = 'main', ...rest] = process.argv.slice(2);
+build('server');
+if (entry === 'main') build('console');
+if (entry !== 'build') run(entry, rest);
+else build('console');
+
+function build(name) {
+  const { inputs, output, command } = BUILDS[name];
+  const mark = `node_modules/.cache/atrium/${name}`;
+  const hash = hashOf(inputs);
+  if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
+  console.log(`Building the ${name} …`);
+  const [program, ...options] = command;
+  const { status, stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
+  if (status !== 0) {
+    console.error(`The ${name} cannot be built.\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
+    process.exit(1);
+  }
+  mkdirSync('node_modules/.cache/atrium', { recursive: true });
+  writeFileSync(mark, hash);
+}
+
+function hashOf(patterns) {
+  const files = globSync(patterns).filter((file) => statSync(file).isFile());
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Takes this process's place, so that signals and the exit code are the product's own. */
+function run(program, options) {
+  const threads = process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + SPARE_THREADS);
+  const env = { ...process.env, UV_THREADPOOL_SIZE: threads };
+  const argv = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', `dist/${program}.js`, ...options];
+  if (process.execve) process.execve(process.execPath, [process.execPath, ...argv], env);
+  process.exit(spawnSync(process.execPath, argv, { env, stdio: 'inherit' }).status ?? 1);
+}

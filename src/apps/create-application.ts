@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { HttpConfig } from '#config/http.config.js';
+import { registerEntityContext } from '#platform/database/request-context.hook.js';
+import { TrustedOrigins } from '#platform/http/checks/trusted-origins.js';
+import { registerReadinessGate } from '#platform/http/health/readiness-gate.js';
+import { Readiness } from '#platform/http/health/readiness.js';
+import { registerCors } from '#platform/http/server/cors.js';
+import { createServer } from '#platform/http/server/create-server.js';
+import { NestLogger } from '#platform/logging/nest-logger.js';
+import { serveApiDocuments } from './api-documents.js';
+import { registerConsoleAssets } from './console-assets.js';
+import { type AppSettings, WebModule } from './web.module.js';
+import { WorkerModule } from './worker.module.js';
+
+/** The application that answers people, applications and staff; initialised, not yet listening. */
+export async function createWebApplication(
+  settings: AppSettings,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const app = await createApplication(await WebModule.forRoot(settings), settings, logger);
+  await registerConsoleAssets(app.getHttpAdapter().getInstance() as FastifyInstance);
+  serveApiDocuments(app);
+  return app.init();
+}
+
+/** The application of a worker process, which answers health checks alone. */
+export async function createWorkerApplication(
+  settings: AppSettings,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const app = await createApplication(await WorkerModule.forRoot(settings), settings, logger);
+  return app.init();
+}
+
+async function createApplication(
+  module: DynamicModule,
+  { env, options }: AppSettings,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = await createServer(new HttpConfig(env, options), logger);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const server = adapter.getInstance<FastifyInstance>();
+  registerReadinessGate(server, app.get(Readiness, { strict: false }));
+  await registerCors(server, app.get(TrustedOrigins, { strict: false }));
+  registerEntityContext(server, app.get(EntityManager, { strict: false }));
+  return app;
+}

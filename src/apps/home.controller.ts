@@ -1,0 +1,24 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Public } from '#platform/http/access/route-access.js';
+import { renderPage } from '#platform/http/pages/page.js';
+
+/** The installation's own front page, for whoever opens its address in a browser. */
+@ApiExcludeController()
+@Controller()
+export class HomeController {
+  @Get()
+  @Public()
+  @Header('content-type', 'text/html; charset=utf-8')
+  home(): string {
+    return renderPage({
+      title: 'Atrium is running',
+      text: 'Accounts, organizations, billing records and webhooks for your product.',
+      links: [
+        { href: '/admin/', text: 'Console for staff' },
+        { href: '/docs', text: 'API for applications' },
+        { href: '/docs/staff', text: 'API for staff' },
+      ],
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { CreateFirstAdministrator, type FirstAdministrator } from '#auth';
+import { isConnectionFailure } from '#platform/database/connection-failure.js';
+import { migrate, pendingMigrations } from '#platform/database/schema-version.js';
+import { StartError } from './start-error.js';
+
+/** Milliseconds between two attempts to reach a database that is away. */
+const RETRY_INTERVAL = 2_000;
+
+/**
+ * Waits until the database answers, brings the schema up to date where that is ours to do, and gives a new
+ * installation its administrator.
+ * @throws StartError when migrations are pending on a database we do not own
+ */
+export async function prepareDatabase(
+  app: NestFastifyApplication,
+  { ownsSchema }: { ownsSchema: boolean },
+  logger: Logger,
+): Promise<FirstAdministrator | null> {
+  const orm = app.get(MikroORM, { strict: false }) as unknown as PostgresORM;
+  return untilReachable(logger, async () => {
+    if (ownsSchema) await migrate(orm);
+    else await requireCurrentSchema(orm);
+    return RequestContext.create(orm.em, () =>
+      app.get(CreateFirstAdministrator, { strict: false }).execute(),
+    );
+  });
+}
+
+async function requireCurrentSchema(orm: PostgresORM): Promise<void> {
+  const pending = await pendingMigrations(orm);
+  if (pending.length === 0) return;
+  throw new StartError(
+    `The database is missing ${String(pending.length)} migration(s): ${pending.join(', ')}.\n` +
+      'Run `npm run migrate` with the same DATABASE_URL, then start again.',
+  );
+}
+
+async function untilReachable<T>(logger: Logger, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionFailure(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.warn({ context: 'Database' }, `PostgreSQL cannot be reached (${reason}); trying again in 2 s`);
+      await sleep(RETRY_INTERVAL);
+    }
+  }
+}

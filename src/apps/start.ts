@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { AuthConfig } from '#config/auth.config.js';
+import { HttpConfig } from '#config/http.config.js';
+import { loadSettings, type Settings } from '#config/load-settings.js';
+import { LoggingConfig } from '#config/logging.config.js';
+import { ProcessConfig } from '#config/process.config.js';
+import { SettingsError } from '#config/settings-error.js';
+import { EmbeddedPostgresError } from '#platform/embedded-postgres/embedded-postgres.js';
+import { Readiness } from '#platform/http/health/readiness.js';
+import { createLogger } from '#platform/logging/create-logger.js';
+import { createWebApplication, createWorkerApplication } from './create-application.js';
+import { openDatabase, type OpenDatabase } from './open-database.js';
+import { prepareDatabase } from './prepare-database.js';
+import { Shutdown } from './shutdown.js';
+import { StartError } from './start-error.js';
+import { renderStartTable } from './start-table.js';
+import type { AppSettings } from './web.module.js';
+
+/** Starts what `APP_ROLE` asks for. Faults a person can mend are told in plain words; the exit code is then 1. */
+export async function start(): Promise<void> {
+  const shutdown = new Shutdown();
+  try {
+    await run(await loadSettings(), shutdown);
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`);
+    await shutdown.finish(1);
+  }
+}
+
+async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
+  const logger = createLogger(new LoggingConfig(settings.env));
+  for (const warning of settings.warnings) logger.warn({ context: 'Settings' }, warning);
+  const database = await openDatabase(settings.env, logger);
+  shutdown.onEnd(async () => database.embedded?.stop());
+
+  const appSettings = { ...settings, env: { ...settings.env, DATABASE_URL: database.url } };
+  const app = await createApplicationFor(appSettings, logger);
+  const readiness = app.get(Readiness, { strict: false });
+  shutdown.onEnd(() => app.close());
+  shutdown.onEnd(() => readiness.end());
+  shutdown.onSignal(logger);
+
+  const http = await listen(app);
+  const administrator = await prepareDatabase(app, { ownsSchema: database.embedded !== null }, logger);
+  readiness.begin();
+  process.stdout.write(
+    renderStartTable({
+      http,
+      administrator,
+      auth: app.get(AuthConfig, { strict: false }),
+      process: app.get(ProcessConfig, { strict: false }),
+      database: locationOf(database),
+    }),
+  );
+}
+
+function createApplicationFor(settings: AppSettings, logger: Logger): Promise<NestFastifyApplication> {
+  const isWeb = new ProcessConfig(settings.env).runsWeb;
+  return isWeb ? createWebApplication(settings, logger) : createWorkerApplication(settings, logger);
+}
+
+async function listen(app: NestFastifyApplication): Promise<HttpConfig> {
+  const http = app.get(HttpConfig, { strict: false });
+  try {
+    await app.listen(http.port, http.host);
+  } catch (error) {
+    throw asStartError(error, http);
+  }
+  http.listeningOn((app.getHttpServer().address() as AddressInfo).port);
+  return http;
+}
+
+function asStartError(error: unknown, { host, port }: HttpConfig): unknown {
+  const { code } = Object(error) as { code?: string };
+  const where = `${host}:${String(port)}`;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${where} is in use. Stop what runs there, or choose another with PORT.`);
+  }
+  if (code === 'EACCES')
+    return new StartError(`This user may not listen on ${where}. Choose another with PORT.`);
+  if (code === 'EADDRNOTAVAIL') return new StartError(`${host} is no address of this machine. Correct HOST.`);
+  return error;
+}
+
+function locationOf({ url, embedded }: OpenDatabase): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}${embedded ? ` (embedded, version ${embedded.version})` : ''}`;
+}
+
+function describe(error: unknown): string {
+  const isForPeople = [SettingsError, EmbeddedPostgresError, StartError].some(
+    (type) => error instanceof type,
+  );
+  if (isForPeople) return (error as Error).message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

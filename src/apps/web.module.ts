@@ -1,0 +1,49 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { RouterModule } from '@nestjs/core';
+import type { ResolvedEnv } from '#config/env.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { ConfigModule } from '#config/config.module.js';
+import type { AtriumOptions } from '#config/options.js';
+import { DatabaseModule } from '#platform/database/database.module.js';
+import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
+import { HttpModule } from '#platform/http/http.module.js';
+import { ClockModule } from '#platform/time/clock.module.js';
+import { AuthHttpModule } from '../auth/auth.http.module.js';
+import { AuthStaffModule } from '../auth/auth.staff.module.js';
+import { entities } from './entities.js';
+import { HomeController } from './home.controller.js';
+
+/** Settings of a process whose database is known, be it the configured or the embedded one. */
+export interface AppSettings {
+  env: ResolvedEnv;
+  options: AtriumOptions;
+}
+
+/** Modules with the routes of people and their applications. */
+export const httpModules = [AuthHttpModule];
+/** Modules with the routes of the console. */
+export const staffModules = [AuthStaffModule];
+
+/** The process that answers requests. */
+@Module({})
+export class WebModule {
+  static async forRoot({ env, options }: AppSettings): Promise<DynamicModule> {
+    const { basePath } = new AuthConfig(env, options);
+    return {
+      module: WebModule,
+      imports: [
+        ConfigModule.forRoot(env, options),
+        await DatabaseModule.forRoot(entities),
+        ClockModule,
+        HttpModule,
+        ...httpModules,
+        ...staffModules,
+        RouterModule.register([
+          ...httpModules.map((module) => ({ path: basePath, module })),
+          ...staffModules.map((module) => ({ path: STAFF_PATH, module })),
+        ]),
+      ],
+      controllers: [HomeController],
+    };
+  }
+}

@@ -1,0 +1,4 @@
+import 'reflect-metadata';
+import { start } from './apps/start.js';
+
+await start();

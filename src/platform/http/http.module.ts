@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AnyoneMayCall } from './access/route-access.js';
+import { RouteRegistry } from './access/route-registry.js';
+import { CallbackUrlCheck } from './checks/callback-url.check.js';
+import { OriginCheck } from './checks/origin.check.js';
+import { TrustedOrigins } from './checks/trusted-origins.js';
+import { ErrorFilter } from './error.filter.js';
+import { RequestGuard } from './guard/request.guard.js';
+import { HealthController } from './health/health.controller.js';
+import { Readiness } from './health/readiness.js';
+
+/** What every route has in common: the guard, the error filter, health. */
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [HealthController],
+  providers: [
+    RouteRegistry,
+    AnyoneMayCall,
+    TrustedOrigins,
+    OriginCheck,
+    CallbackUrlCheck,
+    Readiness,
+    { provide: APP_GUARD, useClass: RequestGuard },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [TrustedOrigins, Readiness, RouteRegistry],
+})
+export class HttpModule {}
