@@ -10,6 +10,7 @@ const PAGES = [ARCHITECTURE, 'CONTRIBUTING.md', 'README.md', ...filesBelow('docs
 /** The one section that may name what is not there yet. */
 const PLANNED = /^## (?:\d+\. )?What comes next\n[\s\S]*?(?=^## |(?![\s\S]))/m;
 const PATHS = /(?<![\w./#-])(?:src|test|docs|admin-ui|scripts|bench|docker)\/[\w./-]*[\w/]/g;
+const COMMANDS = /\bnpm run ([\w:-]+)/g;
 const LINKS = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 const presentTense = (page: string): string => read(page).replace(PLANNED, '');
@@ -22,6 +23,16 @@ describe('the documentation', () => {
   it.each([ARCHITECTURE, 'CONTRIBUTING.md'])('names only paths that exist: %s', (page) => {
     const named = new Set(presentTense(page).match(PATHS));
     expect([...named].filter((path) => !exists(path))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const unknown = PAGES.flatMap((page) =>
+      [...read(page).matchAll(COMMANDS)]
+        .filter(([, command = '']) => !(command in scripts))
+        .map(([text]) => `${page}: ${text}`),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('links only to pages that exist', () => {
