@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -38,15 +39,9 @@ export async function writeArchive(
 }
 
 async function writeWhole(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
-  const output = await open(file, 'wx', 0o600);
-  try {
-    const tar = pack();
-    const written = pipeline(tar, createGzip(), output.createWriteStream({ autoClose: false }));
-    await bothDone(written, fillAndFinish(tar, fill));
-    await output.sync();
-  } finally {
-    await output.close();
-  }
+  const tar = pack();
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await bothDone(pipeline(tar, createGzip(), output), fillAndFinish(tar, fill));
 }
 
 /** Waits for both; of two failures the first is the cause, since either side tears the other one down. */

@@ -8,7 +8,10 @@ import { restoreSecret } from './restore-secret.js';
 import { inTransaction, withSession } from './session.js';
 import { dropSetAside, lockForRestore, putBack, setAside } from './set-aside.js';
 
-/** Brings the schema of the same database to the named migration, or to the newest one. */
+/**
+ * Brings the schema of the same database to the named migration, or to the newest one. Migrations create extensions
+ * with `if not exists`: an extension survives while the content that used it is set aside.
+ */
 export interface SchemaMigrator {
   up(to?: string): Promise<void>;
 }
@@ -79,8 +82,9 @@ async function migrateToArchived(
   const applied = await listAppliedMigrations(session);
   const missing = manifest.migrations.filter((name) => !applied.includes(name));
   if (failure === null && missing.length === 0) return;
+  const reason = failure instanceof Error ? ` (${failure.message})` : '';
   throw new BackupError(
-    `The schema of the backup, made by version ${manifest.productVersion}, cannot be built: ${missing.join(', ')}.`,
+    `The schema of the backup, made by version ${manifest.productVersion}, needs ${missing.join(', ')}${reason}.`,
     'The database is as it was. Restore with the version that made the backup, or a later one.',
     { cause: failure },
   );
