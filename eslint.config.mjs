@@ -41,8 +41,9 @@ const typescriptRules = {
   '@typescript-eslint/no-unnecessary-type-parameters': 'off',
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
   '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-  // Wire classes and validated inputs are shapes with metadata; a literal of the shape is as good as an instance.
+  // Wire classes and validated inputs are shapes with metadata; a literal or a spread is as good as an instance.
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+  '@typescript-eslint/no-misused-spread': 'off',
   // `async` without `await` still turns a throw into a rejection, which is what callers of an async interface expect.
   '@typescript-eslint/require-await': 'off',
 };
