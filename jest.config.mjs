@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-const { exclude: _specsAreCompiledHere, ...swcrc } = JSON.parse(
-  readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'),
-);
+// The build leaves specs out; here they are compiled.
+const { exclude: _exclude, ...swcrc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
-const shared = {
+const project = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['atrium-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
@@ -12,9 +11,28 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+const onDatabase = {
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
 export default {
   maxWorkers: 2,
+  testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...project, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    {
+      ...project,
+      ...onDatabase,
+      displayName: 'architecture',
+      testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'],
+    },
+    {
+      ...project,
+      ...onDatabase,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
+    },
+    { ...project, ...onDatabase, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'] },
   ],
 };

@@ -20,18 +20,25 @@ const FRAMEWORK_ERRORS: Record<number, ErrorFactory> = {
 /** Turns every failure into the wire's `{ code, message }`, or into a page when a browser is navigating. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Errors');
-
   catch(failure: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    // The connection may already be gone, or another answer under way.
-    if (reply.sent) return;
-    const error = toAppError(failure);
-    if (error.status >= 500) this.logger.error({ err: failure, requestId: request.id }, error.key);
-    send(error, request, reply);
+    answerWithError(failure, request, reply);
   }
+}
+
+const logger = new Logger('Errors');
+
+/** The answer to any failure, also for those the server meets before a route is known. */
+export function answerWithError(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // The connection may already be gone, or another answer under way.
+  if (reply.sent) return;
+  const error = toAppError(failure);
+  if (error.status === 500) logger.error({ err: failure, requestId: request.id }, error.key);
+  else if (error.status > 500)
+    logger.warn({ requestId: request.id, reason: String(error.cause ?? '') }, error.key);
+  send(error, request, reply);
 }
 
 function toAppError(failure: unknown): AppError {

@@ -1,12 +1,9 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { QuerySwitch } from '#platform/http/query-switch.decorator.js';
 
 export class GetSessionQuery {
-  @ApiPropertyOptional({ description: '`true` reads the database even where a cached answer would do.' })
-  @QuerySwitch()
-  disableCookieCache: boolean;
+  @QuerySwitch('Leaves the end of the session where it is.')
+  disableRefresh?: boolean;
 
-  @ApiPropertyOptional({ description: '`true` leaves the end of the session where it is.' })
-  @QuerySwitch()
-  disableRefresh: boolean;
+  @QuerySwitch('Reads the database even where a cached answer would do.')
+  disableCookieCache?: boolean;
 }

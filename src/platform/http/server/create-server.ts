@@ -5,6 +5,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { HttpConfig } from '#config/http.config.js';
+import { answerWithError } from '../error.filter.js';
 import { registerBodyParsers } from './body-parsers.js';
 import { registerRequestLog } from './request-log.js';
 import { registerSecurityHeaders } from './security-headers.js';
@@ -22,6 +23,7 @@ export async function createServer(config: HttpConfig, logger: Logger): Promise<
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerWithError,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
     skipMiddie: true,

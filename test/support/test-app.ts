@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
+import { Clock } from '#common/time/clock.js';
+import { HttpConfig } from '#config/http.config.js';
+import { envFrom } from '#config/load-env.js';
+import type { AtriumOptions } from '#config/options.js';
+import { Readiness } from '#platform/http/health/readiness.js';
+import { createWebApplication } from '../../src/apps/create-application.js';
+import { TestClock } from './test-clock.js';
+import { emptyDatabase, testDatabaseUrl } from './test-database.js';
+
+export const TEST_SECRET = 'test-secret-0123456789-abcdefghijklmnop';
+
+/** The product in this process, on a database of its own, with a clock that stands still until it is moved. */
+export class TestApp {
+  private constructor(
+    private readonly app: NestFastifyApplication,
+    /** Origin with the port it happens to listen on. */
+    readonly origin: string,
+    readonly clock: TestClock,
+  ) {}
+
+  /** Settings are given as the environment would give them. */
+  static async start(settings: Record<string, string> = {}, options: AtriumOptions = {}): Promise<TestApp> {
+    const variables = {
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      AUTH_SECRET: TEST_SECRET,
+      DATABASE_URL: testDatabaseUrl(),
+      ...settings,
+    };
+    const env = { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };
+    const app = await createWebApplication({ env, options }, pino({ level: 'silent' }));
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    app.get(HttpConfig, { strict: false }).listeningOn(port);
+    app.get(Readiness, { strict: false }).begin();
+    return new TestApp(
+      app,
+      `http://localhost:${String(port)}`,
+      new TestClock(app.get(Clock, { strict: false })),
+    );
+  }
+
+  get<T>(token: Type<T>): T {
+    return this.app.get(token, { strict: false });
+  }
+
+  /** An entity manager of its own, so that nothing read before is remembered. */
+  get em(): EntityManager {
+    return this.get(EntityManager as Type<EntityManager>).fork();
+  }
+
+  /** The raw application, for what only the framework knows. */
+  get nest(): NestFastifyApplication {
+    return this.app;
+  }
+
+  async reset(): Promise<void> {
+    await emptyDatabase(this.em);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+  }
+}
