@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
-import { access, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgresOptions,
   type RestartInfo,
 } from '#platform/embedded-postgres/embedded-postgres.js';
+import { LockFolder } from '#platform/embedded-postgres/lock-folder.js';
 import { OwnerLock } from '#platform/embedded-postgres/owner-lock.js';
 import { EmbeddedFolders, postmasterPid } from '../support/embedded-folders.js';
 import { EmbeddedOwnerProcess } from '../support/embedded-owner-process.js';
@@ -163,6 +164,23 @@ describe('later starts', () => {
   });
 });
 
+/** The claim of a process that is not there, though its id is taken. */
+async function writeForeignLock(dataDir: string, { host }: { host: string }): Promise<string> {
+  const record = { pid: process.pid, startedAt: 'another boot', host, state: 'running', port: 5432 };
+  const folder = join(dataDir, 'postgres.lock');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '7'), JSON.stringify(record));
+  return join(folder, '7');
+}
+
+async function ownHost(): Promise<string> {
+  const dataDir = await folders.create();
+  const lock = await OwnerLock.acquire(dataDir);
+  const newest = await new LockFolder(dataDir).readNewest();
+  await lock.release();
+  return String(newest?.record.host);
+}
+
 describe('ownership of the data folder', () => {
   it('refuses a second start and names the owner', async () => {
     const dataDir = await folders.create();
@@ -196,13 +214,31 @@ describe('ownership of the data folder', () => {
 
   it('goes to one of many who find the same dead owner', async () => {
     const dataDir = await folders.create();
-    const deadOwner = { pid: process.pid, startedAt: 'another boot', state: 'running', port: 5432 };
-    await mkdir(join(dataDir, 'postgres.lock'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres.lock', '7'), JSON.stringify(deadOwner));
+    await writeForeignLock(dataDir, { host: await ownHost() });
 
     const claims = await Promise.allSettled(Array.from({ length: 12 }, () => OwnerLock.acquire(dataDir)));
 
-    expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(1);
+    const winners = claims.filter((claim) => claim.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    await winners[0]?.value.release();
+  });
+
+  it('stays with an owner in another container that gives signs of life', async () => {
+    const dataDir = await folders.create();
+    const file = await writeForeignLock(dataDir, { host: 'elsewhere pid:[1]' });
+    const heart = setInterval(() => void utimes(file, new Date(), new Date()), 200);
+
+    await expect(OwnerLock.acquire(dataDir)).rejects.toThrow(/in use by process \d+ on elsewhere/);
+    clearInterval(heart);
+  });
+
+  it('is taken over from an owner in another container that fell silent', async () => {
+    const dataDir = await folders.create();
+    await writeForeignLock(dataDir, { host: 'elsewhere pid:[1]' });
+
+    const lock = await OwnerLock.acquire(dataDir);
+
+    await lock.release();
   });
 
   it('is taken over from a killed owner together with its committed rows', async () => {

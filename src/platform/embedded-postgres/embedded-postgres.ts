@@ -4,7 +4,7 @@ import { clusterFolder, ensureCluster, ownerOfCluster, readPassword } from './cl
 import { connectionUrl } from './connection.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
 import { stopLeftover } from './leftover.js';
-import { OwnerLock, readLivingOwner } from './owner-lock.js';
+import { OwnerLock, readLocalOwner } from './owner-lock.js';
 import { capture, chooseRunAs, type RunAs } from './run-as.js';
 import { Supervisor, type RestartInfo } from './supervisor.js';
 
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** The address of the server that a running product keeps in this folder; null when none runs. */
 export async function embeddedUrlIfRunning(dataDir: string): Promise<string | null> {
-  const owner = await readLivingOwner(dataDir);
+  const owner = await readLocalOwner(dataDir);
   if (owner?.state !== 'running' || owner.port === null) return null;
   return connectionUrl(owner.port, await readPassword(dataDir));
 }
@@ -117,8 +117,8 @@ async function stopInOrder(supervisor: Supervisor, lock: OwnerLock): Promise<voi
     await lock.update({ state: 'stopping' });
   } finally {
     await supervisor.stop();
+    await lock.release();
   }
-  await lock.release();
 }
 
 function ignore(): void {
