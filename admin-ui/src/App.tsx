@@ -2,6 +2,7 @@ import { Admin, Resource, type AuthProvider } from 'react-admin';
 import { BrowserRouter } from 'react-router';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
+import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
 import { preferences } from './providers/preferences';
@@ -31,6 +32,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         lightTheme={lightTheme}
         darkTheme={darkTheme}
         layout={ConsoleLayout}
+        dashboard={StartPage}
         loginPage={LoginPage}
         loading={LoadingPage}
         error={CrashPage}

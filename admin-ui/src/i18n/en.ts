@@ -46,6 +46,8 @@ export const en = {
       unreachable: 'The server could not be reached. Check your connection, then try again.',
       overloaded: 'The server is busy at the moment. Please try again shortly.',
       unknown: 'The server answered with an error.',
+      misunderstood: 'The address of this page asks for something the server does not know.',
+      start_over: 'Start over',
       retry: 'Try again',
       reload: 'Load again',
       request_id: 'Request id',

@@ -1,6 +1,7 @@
 export const users = {
   name: 'Person |||| People',
   count: '%{count} person |||| %{count} people',
+  no_name: 'No name',
   fields: {
     name: 'Name',
     username: 'Username',
@@ -16,7 +17,7 @@ export const users = {
     unverified: 'Unverified',
   },
   role: { user: 'User', admin: 'Administrator' },
-  search: { label: 'Search people', placeholder: 'Name, email, username or id' },
+  search: { label: 'Search people', placeholder: 'Name, email or username' },
   filters: {
     label: 'Filters',
     banned: 'Status',
@@ -44,6 +45,7 @@ export const users = {
     back: 'People',
     profile: 'Profile',
     id: 'Id',
+    email_state: 'Email is',
     display_username: 'Display name',
     updated: 'Last changed',
     banned_until: 'Banned until %{time}.',

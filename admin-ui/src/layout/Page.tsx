@@ -5,7 +5,7 @@ import { sizes } from '../theme/tokens';
 /** The measure of a page: gaps at its sides, and an end to its width on very wide screens. */
 export function Page({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ width: '100%', maxWidth: sizes.page, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } }}>
+    <Box sx={{ width: '100%', maxWidth: sizes.page, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } }}>
       {children}
     </Box>
   );

@@ -19,6 +19,8 @@ export function TopBar() {
         top: 0,
         zIndex: zIndex.appBar,
         height: sizes.topBar,
+        // The account stays above the page's right edge on very wide screens.
+        pr: { md: `max(32px, 100% - ${sizes.page - 32}px)` },
         px: { xs: 1.5, md: 4 },
         display: 'flex',
         alignItems: 'center',

@@ -15,7 +15,7 @@ export interface LogoutParams {
 const quietFailure = { message: false };
 
 /** Which permission stands behind a console resource; the granted actions come from the server. */
-const statements: Partial<Record<string, string>> = { users: 'user' };
+const statements: Partial<Record<string, keyof StaffSession['permissions']>> = { users: 'user' };
 
 /** Keeps the answer about the session in memory only and asks again when it ran out. */
 export function createAuthProvider(api: SessionApi): AuthProvider {
@@ -66,7 +66,7 @@ export function createAuthProvider(api: SessionApi): AuthProvider {
       const statement = statements[resource];
       // Lists are hidden when the server did not grant them; all else is asked and may be refused there.
       if (!statement || action !== 'list') return true;
-      return (await currentSession()).permissions[statement]?.includes('list') ?? false;
+      return (await currentSession()).permissions[statement].includes('list');
     },
   };
 }

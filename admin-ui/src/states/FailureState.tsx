@@ -8,12 +8,15 @@ import { StatePanel } from './StatePanel';
 interface FailureStateProps {
   error: unknown;
   onRetry: () => void;
+  /** For lists: drop what the address asks for, when the server did not understand it. */
+  onStartOver?: () => void;
 }
 
 /** What to show when loading failed: a closed door for 403, otherwise the reason, a retry and the request id. */
-export function FailureState({ error, onRetry }: FailureStateProps) {
+export function FailureState({ error, onRetry, onStartOver }: FailureStateProps) {
   const translate = useTranslate();
   if (error instanceof ApiError && error.status === 403) return <DeniedState />;
+  const startOver = error instanceof ApiError && error.status === 400 ? onStartOver : undefined;
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <StatePanel
@@ -22,8 +25,8 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
       title={translate('atrium.state.error_title')}
       text={translate(reasonFor(error))}
       action={
-        <Button variant="outlined" onClick={onRetry}>
-          {translate('atrium.state.retry')}
+        <Button variant="outlined" onClick={startOver ?? onRetry}>
+          {translate(startOver ? 'atrium.state.start_over' : 'atrium.state.retry')}
         </Button>
       }
       note={
@@ -40,6 +43,7 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
 
 function reasonFor(error: unknown): string {
   if (!(error instanceof ApiError)) return 'atrium.state.unknown';
+  if (error.status === 400) return 'atrium.state.misunderstood';
   if (error.status === 0) return 'atrium.state.unreachable';
   if (error.status === 429 || error.status === 503) return 'atrium.state.overloaded';
   return 'atrium.state.unknown';

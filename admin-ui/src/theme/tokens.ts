@@ -87,4 +87,4 @@ export const step = 8;
 
 export const radius = { control: 7, panel: 10 };
 
-export const sizes = { sidebar: 232, topBar: 60, page: 1440 };
+export const sizes = { sidebar: 232, topBar: 60, page: 1720 };

@@ -43,7 +43,6 @@ export const detailOf = (user: User): UserDetail => ({
       id: `${user.id}-password`,
       providerId: 'credential',
       accountId: user.id,
-      scopes: [],
       createdAt: user.createdAt,
       updatedAt: user.updatedAt,
     },

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useCreatePath, useRecordContext } from 'react-admin';
+import { useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { User } from '../../../api/types';
 import { PersonAvatar } from '../../../format/PersonAvatar';
-import { displayName } from '../displayName';
+import { EmailField } from './EmailField';
 
 /** Face, name and address; the name is a real link, so a new tab and the keyboard work as everywhere. */
 export function PersonField() {
   const user = useRecordContext<User>();
+  const translate = useTranslate();
   const createPath = useCreatePath();
   if (!user) return null;
   return (
@@ -26,13 +26,9 @@ export function PersonField() {
           onClick={(event) => event.stopPropagation()}
           sx={{ display: 'block', fontWeight: 600 }}
         >
-          {displayName(user)}
+          {user.name.trim() || translate('resources.users.no_name')}
         </MuiLink>
-        {user.name && (
-          <Typography variant="caption" color="textSecondary" component="div" noWrap title={user.email}>
-            {user.email}
-          </Typography>
-        )}
+        <EmailField />
       </Box>
     </Box>
   );

@@ -27,7 +27,7 @@ export function UserCards() {
               }}
             >
               <StatusField />
-              {user.role !== 'user' && <RoleField />}
+              <RoleField />
               <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
                 <CreatedField />
               </Box>

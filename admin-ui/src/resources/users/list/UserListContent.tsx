@@ -2,6 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { User } from '../../../api/types';
 import { FailureState } from '../../../states/FailureState';
 import { UserCards } from './UserCards';
@@ -13,6 +14,9 @@ import { UsersEmpty } from './UsersEmpty';
 /** The list in whichever state it is: loading, failed, empty, a table, or cards where a table does not fit. */
 export function UserListContent() {
   const { isPending, isFetching, error, total, refetch } = useListContext<User>();
+  const navigate = useNavigate();
+  // Spelled out, because an address without parameters would bring back the remembered ones.
+  const startOver = () => void navigate({ search: '?filter={}&page=1&perPage=25&sort=createdAt&order=DESC' });
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
       {isFetching && !isPending && (
@@ -21,7 +25,7 @@ export function UserListContent() {
       {isPending ? (
         <UserListSkeleton />
       ) : error ? (
-        <FailureState error={error} onRetry={() => void refetch()} />
+        <FailureState error={error} onRetry={() => void refetch()} onStartOver={startOver} />
       ) : total === 0 ? (
         <UsersEmpty />
       ) : (

@@ -15,7 +15,7 @@ export function SessionEntry({ session }: { session: UserSession }) {
     <Entry
       title={
         <>
-          <span title={session.userAgent ?? undefined}>{useDeviceName(session.userAgent)}</span>
+          <span title={session.userAgent}>{useDeviceName(session.userAgent)}</span>
           {session.impersonatedBy && <Badge tone="caution">{word('impersonated')}</Badge>}
         </>
       }
@@ -40,7 +40,7 @@ export function SessionEntry({ session }: { session: UserSession }) {
   );
 }
 
-function useDeviceName(userAgent: string | null): string {
+function useDeviceName(userAgent: string): string {
   const translate = useTranslate();
   if (!userAgent) return translate('resources.users.device.unknown');
   const device = deviceOf(userAgent);

@@ -14,11 +14,21 @@ export function UserFacts({ user }: { user: User }) {
   const facts: [string, ReactNode][] = [
     [field('email'), <Copyable value={user.email} what={field('email')} as="span" />],
     [
+      word('email_state'),
+      translate(`resources.users.status.${user.emailVerified ? 'verified' : 'unverified'}`),
+    ],
+    [
       field('username'),
       user.username ? <Copyable value={user.username} what={field('username')} /> : word('none'),
     ],
     [word('display_username'), user.displayUsername ?? word('none')],
-    [field('role'), translate(`resources.users.role.${user.role}`, { _: user.role })],
+    [
+      field('role'),
+      user.role
+        .split(',')
+        .map((role) => translate(`resources.users.role.${role}`, { _: role }))
+        .join(', '),
+    ],
     [field('createdAt'), <Moment at={user.createdAt} />],
     [word('updated'), <Moment at={user.updatedAt} />],
   ];

@@ -21,7 +21,7 @@ export function UserHeader({ user }: { user: User }) {
           </Typography>
           <RecordContextProvider value={user}>
             <StatusField />
-            {user.role !== 'user' && <RoleField />}
+            <RoleField />
           </RecordContextProvider>
         </Box>
         <Typography variant="body2" component="div" color="textSecondary">
