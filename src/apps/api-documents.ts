@@ -1,6 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type {
+  OperationObject,
+  PathItemObject,
+  ResponseObject,
+} from '@nestjs/swagger/dist/interfaces/open-api-spec.interface.js';
+import { errorSchema } from '#platform/http/access/fails.decorator.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
 import { httpModules, staffModules } from './web.module.js';
+
+const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` the input does not fit its schema`;
 
 interface ApiDocument {
   path: string;
@@ -20,10 +29,32 @@ export function describeApi(app: NestFastifyApplication): { users: OpenAPIObject
       'What the console calls. Every request but GET must come from the installation’s own origin.',
     )
     .addCookieAuth('atrium_staff', { type: 'apiKey' }, 'staff');
+  const operationIdFactory = (_controller: string, method: string): string => method;
   return {
-    users: SwaggerModule.createDocument(app, users.build(), { include: httpModules }),
-    staff: SwaggerModule.createDocument(app, staff.build(), { include: staffModules }),
+    users: withInputFailures(
+      SwaggerModule.createDocument(app, users.build(), { include: httpModules, operationIdFactory }),
+    ),
+    staff: withInputFailures(
+      SwaggerModule.createDocument(app, staff.build(), { include: staffModules, operationIdFactory }),
+    ),
   };
+}
+
+/** Every operation that takes input may find it invalid; none has to say so itself. */
+function withInputFailures(document: OpenAPIObject): OpenAPIObject {
+  for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
+    if (!operation.requestBody && !operation.parameters?.length) continue;
+    const own = operation.responses['400'] as ResponseObject | undefined;
+    operation.responses['400'] = {
+      description: [...(own ? [own.description] : []), INVALID_INPUT].join('  \n'),
+      content: { 'application/json': { schema: errorSchema() } },
+    };
+  }
+  return document;
+}
+
+function operationsOf({ get, post, put, patch, delete: remove }: PathItemObject): OperationObject[] {
+  return [get, post, put, patch, remove].filter((operation) => operation !== undefined);
 }
 
 /** Serves both descriptions to read and to try. */

@@ -23,7 +23,7 @@ export async function createWebApplication(
   logger: Logger,
 ): Promise<NestFastifyApplication> {
   const app = await createApplication(await WebModule.forRoot(settings), settings, logger);
-  await registerConsoleAssets(app.getHttpAdapter().getInstance() as FastifyInstance);
+  await registerConsoleAssets(app.getHttpAdapter().getInstance());
   serveApiDocuments(app);
   return app.init();
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MikroORM, RequestContext } from '@mikro-orm/core';
-import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
+import { RequestContext } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { CreateFirstAdministrator, type FirstAdministrator } from '#auth';
@@ -21,7 +21,7 @@ export async function prepareDatabase(
   { ownsSchema }: { ownsSchema: boolean },
   logger: Logger,
 ): Promise<FirstAdministrator | null> {
-  const orm = app.get(MikroORM, { strict: false }) as unknown as PostgresORM;
+  const orm = app.get<MikroORM>(MikroORM, { strict: false });
   return untilReachable(logger, async () => {
     if (ownsSchema) await migrate(orm);
     else await requireCurrentSchema(orm);
@@ -31,7 +31,7 @@ export async function prepareDatabase(
   });
 }
 
-async function requireCurrentSchema(orm: PostgresORM): Promise<void> {
+async function requireCurrentSchema(orm: MikroORM): Promise<void> {
   const pending = await pendingMigrations(orm);
   if (pending.length === 0) return;
   throw new StartError(

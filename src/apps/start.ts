@@ -6,11 +6,10 @@ import { HttpConfig } from '#config/http.config.js';
 import { loadSettings, type Settings } from '#config/load-settings.js';
 import { LoggingConfig } from '#config/logging.config.js';
 import { ProcessConfig } from '#config/process.config.js';
-import { SettingsError } from '#config/settings-error.js';
-import { EmbeddedPostgresError } from '#platform/embedded-postgres/embedded-postgres.js';
 import { Readiness } from '#platform/http/health/readiness.js';
 import { createLogger } from '#platform/logging/create-logger.js';
 import { createWebApplication, createWorkerApplication } from './create-application.js';
+import { describeFault } from './faults.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { prepareDatabase } from './prepare-database.js';
 import { Shutdown } from './shutdown.js';
@@ -24,7 +23,7 @@ export async function start(): Promise<void> {
   try {
     await run(await loadSettings(), shutdown);
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`);
+    process.stderr.write(`${describeFault(error)}\n`);
     await shutdown.finish(1);
   }
 }
@@ -87,12 +86,4 @@ function asStartError(error: unknown, { host, port }: HttpConfig): unknown {
 function locationOf({ url, embedded }: OpenDatabase): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}${embedded ? ` (embedded, version ${embedded.version})` : ''}`;
-}
-
-function describe(error: unknown): string {
-  const isForPeople = [SettingsError, EmbeddedPostgresError, StartError].some(
-    (type) => error instanceof type,
-  );
-  if (isForPeople) return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SessionColumns } from '../sessions/session.presenter.js';
-import { UserWire } from '../users/user.presenter.js';
+import { presentUser, UserWire } from '../users/user.presenter.js';
+import type { Person } from './person.queries.js';
 
 export class LinkedAccountWire {
   @ApiProperty() id: string;
@@ -12,6 +13,11 @@ export class LinkedAccountWire {
 
 export class UserDetailWire extends UserWire {
   @ApiProperty({ type: [LinkedAccountWire] }) accounts: LinkedAccountWire[];
+}
+
+export function presentPerson({ user, accounts }: Person): UserDetailWire {
+  const wire: Omit<UserDetailWire, 'accounts'> = presentUser(user);
+  return Object.assign({}, wire, { accounts });
 }
 
 /** A session as staff see it: without its token, which would be the session itself. */

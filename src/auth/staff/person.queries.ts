@@ -22,6 +22,11 @@ export interface LinkedAccount {
   updatedAt: Date;
 }
 
+export interface Person {
+  user: UserColumns;
+  accounts: LinkedAccount[];
+}
+
 /** What staff see about one person. */
 @Injectable()
 export class PersonQueries {
@@ -32,7 +37,7 @@ export class PersonQueries {
   ) {}
 
   /** @throws STAFF_USER_NOT_FOUND */
-  async get(id: string): Promise<{ user: UserColumns; accounts: LinkedAccount[] }> {
+  async get(id: string): Promise<Person> {
     const [user, accounts] = await Promise.all([this.requireUser(id), this.accountsOf(id)]);
     return { user, accounts };
   }

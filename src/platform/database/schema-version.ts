@@ -1,4 +1,4 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 
 /** Names of migrations this build has and the database has not run. */
 export async function pendingMigrations(orm: MikroORM): Promise<string[]> {

@@ -36,8 +36,7 @@ export function answerWithError(failure: unknown, request: FastifyRequest, reply
   if (reply.sent) return;
   const error = toAppError(failure);
   if (error.status === 500) logger.error({ err: failure, requestId: request.id }, error.key);
-  else if (error.status > 500)
-    logger.warn({ requestId: request.id, reason: String(error.cause ?? '') }, error.key);
+  else if (error.status > 500) logger.warn({ requestId: request.id, err: error.cause }, error.key);
   send(error, request, reply);
 }
 

@@ -39,8 +39,12 @@ export class NestLogger implements LoggerService {
     const details = rest.slice(0, -1).filter((value): value is string => typeof value === 'string');
     if (message instanceof Error) this.logger[level]({ context, err: message }, message.message);
     else if (typeof message === 'object') this.logger[level]({ context, ...message }, details.join(' '));
-    else this.logger[level]({ context, ...(details.length > 0 && { details }) }, String(message));
+    else this.logger[level]({ context, ...(details.length > 0 && { details }) }, textOf(message));
   }
+}
+
+function textOf(message: unknown): string {
+  return typeof message === 'string' ? message : JSON.stringify(message);
 }
 
 const FRAMEWORK_CONTEXTS = new Set<unknown>([

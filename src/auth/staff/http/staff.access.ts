@@ -1,6 +1,7 @@
-import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { StaffPermissions } from '#access/staff-permissions.js';
+import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ResumeStaffSession } from '../actions/resume-staff-session.js';
@@ -28,10 +29,12 @@ export class StaffAccess implements AccessCheck<StaffPermissions> {
 }
 
 /** The route is for staff whose role holds all of these permissions. */
-export const StaffCan = (permissions: StaffPermissions) => RouteAccess(StaffAccess, permissions);
+export const StaffCan = (permissions: StaffPermissions) =>
+  applyDecorators(AnyStaff(), RouteAccess(StaffAccess, permissions), ApiFailure(HttpErrors.FORBIDDEN));
 
 /** The route is for every staff member. */
-export const AnyStaff = () => RouteAccess(StaffAccess, {});
+export const AnyStaff = () =>
+  applyDecorators(RouteAccess(StaffAccess, {}), ApiFailure(HttpErrors.UNAUTHORIZED));
 
 /** Hands a staff route the person who calls it. */
 export const CurrentStaff = createParamDecorator((_data: unknown, context: ExecutionContext): StaffMember => {

@@ -6,7 +6,12 @@ import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.
 import { AuthErrors } from '../../auth.errors.js';
 import { presentUser, UserWire } from '../../users/user.presenter.js';
 import { PersonQueries } from '../person.queries.js';
-import { presentStaffSession, StaffSessionRowWire, UserDetailWire } from '../person.presenter.js';
+import {
+  presentPerson,
+  presentStaffSession,
+  StaffSessionRowWire,
+  UserDetailWire,
+} from '../person.presenter.js';
 import { UserListQueries } from '../user-list.queries.js';
 import { StaffCan } from './staff.access.js';
 import { UserIdParams, UserListQuery } from './users.staff.dto.js';
@@ -33,8 +38,7 @@ export class UsersStaffController {
   @ApiOperation({ summary: 'One user with the accounts they sign in by' })
   @ApiOkResponse({ type: UserDetailWire })
   async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
-    const { user, accounts } = await this.people.get(id);
-    return { ...presentUser(user), accounts };
+    return presentPerson(await this.people.get(id));
   }
 
   @Get(':id/sessions')

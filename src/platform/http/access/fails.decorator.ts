@@ -17,13 +17,22 @@ export function Fails(...errors: ErrorFactory[]): MethodDecorator {
   return applyDecorators(SetMetadata(ROUTE_FAILURES, errors), ...responses);
 }
 
-/** The JSON schema of an error body with one of these codes. */
-export function errorSchema(codes: string[]) {
+/** Describes an answer that a route's declaration, not its own logic, may give. */
+export function ApiFailure({ spec }: ErrorFactory): MethodDecorator {
+  return ApiResponse({
+    status: spec.status,
+    description: `\`${spec.code}\` ${spec.message}`,
+    schema: errorSchema([spec.code]),
+  });
+}
+
+/** The JSON schema of an error body, with one of these codes when any are named. */
+export function errorSchema(codes: string[] = []) {
   return {
     type: 'object',
     required: ['code', 'message'],
     properties: {
-      code: { type: 'string', enum: [...new Set(codes)] },
+      code: { type: 'string', ...(codes.length > 0 && { enum: [...new Set(codes)] }) },
       message: { type: 'string' },
     },
   };

@@ -9,7 +9,7 @@ const DEFAULT_SIZE = 25;
 
 /** What every list for staff takes; a resource adds its sort fields and filters. */
 export abstract class ListQuery {
-  @ApiPropertyOptional({ default: 1, minimum: 1, maximum: MAX_PAGE })
+  @ApiPropertyOptional({ type: 'integer', default: 1, minimum: 1, maximum: MAX_PAGE })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -18,6 +18,7 @@ export abstract class ListQuery {
   page = 1;
 
   @ApiPropertyOptional({
+    type: 'integer',
     default: DEFAULT_SIZE,
     minimum: 1,
     maximum: MAX_SIZE,

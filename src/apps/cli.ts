@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { backup } from './commands/backup.js';
+import { makeStaff } from './commands/make-staff.js';
+import { migrateSchema } from './commands/migrate.js';
+import { reference } from './commands/reference.js';
+import { restore } from './commands/restore.js';
+import { describeFault } from './faults.js';
+
+/** Takes the words behind its name and returns the exit code. */
+type Command = (words: string[]) => Promise<number>;
+
+const COMMANDS: Record<string, { run: Command; usage: string }> = {
+  migrate: { run: migrateSchema, usage: 'migrate' },
+  backup: { run: backup, usage: 'backup [file]' },
+  restore: { run: restore, usage: 'restore <file> [--replace]' },
+  'make-staff': { run: makeStaff, usage: 'make-staff <e-mail>' },
+  reference: { run: reference, usage: 'reference [--check]' },
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+process.exitCode = await execute(name, words);
+
+async function execute(name: string, words: string[]): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    const usages = Object.values(COMMANDS).map(({ usage }) => `  npm run ${usage}`);
+    process.stderr.write(`Commands (words that begin with -- go behind a lone --):\n${usages.join('\n')}\n`);
+    return 1;
+  }
+  try {
+    return await command.run(words);
+  } catch (error) {
+    process.stderr.write(`${describeFault(error)}\n`);
+    return 1;
+  }
+}

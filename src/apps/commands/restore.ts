@@ -1,0 +1,33 @@
+import { withDatabaseForRestore } from '#platform/database/backup/backup-target.js';
+import { restoreBackup, type SchemaMigrator } from '#platform/database/backup/restore-backup.js';
+import { migrate } from '#platform/database/schema-version.js';
+import { StartError } from '../start-error.js';
+import { findInstallation, withOrm } from './installation.js';
+
+/** Puts a backup into an empty database, or with `--replace` in place of what is there. */
+export async function restore(words: string[]): Promise<number> {
+  const [file] = words.filter((word) => !word.startsWith('--'));
+  if (file === undefined) throw new StartError('Name the file: npm run restore -- <file> [--replace]');
+  const installation = await findInstallation();
+  const summary = await withDatabaseForRestore(installation, (connectionUrl) =>
+    restoreBackup({
+      connectionUrl,
+      file,
+      migrator: migratorOf(connectionUrl),
+      replace: words.includes('--replace'),
+      authSecretFile: installation.authSecretFile,
+    }),
+  );
+  const size = `${String(summary.tables)} tables, ${String(summary.rows)} rows`;
+  process.stdout.write(`Restored ${size}, as they were at ${summary.createdAt}.\n`);
+  return 0;
+}
+
+/** A connection of its own for each step, because what it has seen of the schema changes in between. */
+function migratorOf(url: string): SchemaMigrator {
+  return {
+    up: async (to) => {
+      await withOrm(url, (orm) => migrate(orm, to));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { staffRoles, staffStatements } from '#access/staff-permissions.js';
+import { declaredErrors } from '#common/errors/define-errors.js';
+import { settingsDocuments } from '#config/settings-documents.js';
+import { describeApi } from './api-documents.js';
+
+/** A file of the repository that is made from the code; the path starts at its root. */
+export interface ReferenceDocument {
+  path: string;
+  text: string;
+}
+
+/** Every generated file. A command writes them, a test compares them. */
+export function referenceDocuments(app: NestFastifyApplication): ReferenceDocument[] {
+  const { users, staff } = describeApi(app);
+  return [
+    ...settingsDocuments(),
+    { path: 'docs/reference/errors.md', text: renderErrors() },
+    { path: 'docs/reference/permissions.md', text: renderPermissions() },
+    { path: 'docs/reference/openapi.json', text: json(users) },
+    { path: 'docs/reference/openapi-staff.json', text: json(staff) },
+  ];
+}
+
+function renderErrors(): string {
+  const tables = [...declaredErrors()].map(([domain, table]) => {
+    const rows = Object.values(table).map(
+      ({ key, spec }) => `| \`${key}\` | ${String(spec.status)} | \`${spec.code}\` | ${spec.message} |`,
+    );
+    return [
+      `## ${domain}`,
+      '',
+      '| Key | Status | Code | Message |',
+      '| --- | --- | --- | --- |',
+      ...rows,
+    ].join('\n');
+  });
+  return page('Errors', 'Generated from the error tables (`*.errors.ts`); do not edit.', tables);
+}
+
+function renderPermissions(): string {
+  const roles = Object.keys(staffRoles) as (keyof typeof staffRoles)[];
+  const rows = Object.entries(staffStatements).flatMap(([resource, actions]) =>
+    actions.map((action) => {
+      const cells = roles.map((role) => {
+        const held: Record<string, readonly string[]> = staffRoles[role];
+        return held[resource]?.includes(action) ? 'yes' : 'no';
+      });
+      return `| ${resource} | ${action} | ${cells.join(' | ')} |`;
+    }),
+  );
+  const head = [
+    `| Resource | Action | ${roles.join(' | ')} |`,
+    `| --- | --- |${' --- |'.repeat(roles.length)}`,
+  ];
+  const table = ['## Staff', '', ...head, ...rows].join('\n');
+  return page('Permissions', 'Generated from `src/access`; do not edit.', [table]);
+}
+
+function page(title: string, intro: string, parts: string[]): string {
+  return `${[`# ${title}`, intro, ...parts].join('\n\n')}\n`;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
