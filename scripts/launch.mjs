@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { productCommand } from './product-command.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -20,9 +20,6 @@ const BUILDS = {
     command: ['npm', 'run', 'build', '--workspace', 'atrium-console'],
   },
 };
-
-/** libuv's threads hash passwords too; without room beside them every DNS and file access would wait for a hash. */
-const SPARE_THREADS = 4;
 
 const [entry = 'main', ...rest] = process.argv.slice(2);
 build('server');
@@ -55,9 +52,7 @@ function hashOf(patterns) {
 
 /** Takes this process's place, so that signals and the exit code are the product's own. */
 function run(program, options) {
-  const threads = process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + SPARE_THREADS);
-  const env = { ...process.env, UV_THREADPOOL_SIZE: threads };
-  const argv = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', `dist/${program}.js`, ...options];
-  if (process.execve) process.execve(process.execPath, [process.execPath, ...argv], env);
-  process.exit(spawnSync(process.execPath, argv, { env, stdio: 'inherit' }).status ?? 1);
+  const { args, env } = productCommand(`dist/${program}.js`, options);
+  if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);
+  process.exit(spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1);
 }

@@ -1,0 +1,5 @@
+export declare function productCommand(
+  file: string,
+  options?: string[],
+  environment?: NodeJS.ProcessEnv,
+): { args: string[]; env: NodeJS.ProcessEnv };
