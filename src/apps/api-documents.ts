@@ -1,15 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type {
-  OperationObject,
-  PathItemObject,
-  ResponseObject,
-} from '@nestjs/swagger/dist/interfaces/open-api-spec.interface.js';
 import { errorSchema } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { httpModules, staffModules } from './web.module.js';
 
 const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` the input does not fit its schema`;
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
 
 interface ApiDocument {
   path: string;
@@ -44,7 +42,7 @@ export function describeApi(app: NestFastifyApplication): { users: OpenAPIObject
 function withInputFailures(document: OpenAPIObject): OpenAPIObject {
   for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
     if (!operation.requestBody && !operation.parameters?.length) continue;
-    const own = operation.responses['400'] as ResponseObject | undefined;
+    const own = operation.responses['400'] as { description: string } | undefined;
     operation.responses['400'] = {
       description: [...(own ? [own.description] : []), INVALID_INPUT].join('  \n'),
       content: { 'application/json': { schema: errorSchema() } },
@@ -53,7 +51,7 @@ function withInputFailures(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-function operationsOf({ get, post, put, patch, delete: remove }: PathItemObject): OperationObject[] {
+function operationsOf({ get, post, put, patch, delete: remove }: PathItem): Operation[] {
   return [get, post, put, patch, remove].filter((operation) => operation !== undefined);
 }
 

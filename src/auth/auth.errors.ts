@@ -21,6 +21,7 @@ export const AuthErrors = defineErrors('auth', {
   USERNAME_INVALID: { status: 422, message: 'username is invalid' },
   USERNAME_TAKEN: { status: 422, message: 'username is already taken. please try another.' },
   PASSWORD_HASHING_BUSY: {
+    code: 'TOO_MANY_SIGN_INS',
     status: 503,
     message: 'Too many sign-ins at the moment. Please try again shortly.',
   },
