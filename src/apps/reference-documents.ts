@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
 import { declaredErrors } from '#common/errors/define-errors.js';
-import { settingsDocuments } from '#config/settings-documents.js';
+import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
 import { describeApi } from './api-documents.js';
 
 /** A file of the repository that is made from the code; the path starts at its root. */
@@ -15,11 +16,22 @@ export function referenceDocuments(app: NestFastifyApplication): ReferenceDocume
   const { users, staff } = describeApi(app);
   return [
     ...settingsDocuments(),
+    { path: 'README.md', text: readmeWithSettings() },
     { path: 'docs/reference/errors.md', text: renderErrors() },
     { path: 'docs/reference/permissions.md', text: renderPermissions() },
     { path: 'docs/reference/openapi.json', text: json(users) },
     { path: 'docs/reference/openapi-staff.json', text: json(staff) },
   ];
+}
+
+/** The README as it is, with the list of settings between its two marks made anew. */
+function readmeWithSettings(): string {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, before, after] =
+    /^(.*<!-- settings:[^>]*-->\n).*(<!-- end of settings -->.*)$/s.exec(readme) ?? [];
+  if (before === undefined || after === undefined)
+    throw new Error('README.md has lost the marks around its settings');
+  return `${before}\n${renderSettingsOverview()}\n\n${after}`;
 }
 
 function renderErrors(): string {

@@ -37,6 +37,11 @@ export function renderSettingsReference(): string {
   return `${[...intro, ...sections.flat(), ...optionsPart()].join('\n\n')}\n`;
 }
 
+/** The settings as a short list for the README: name, default and meaning. */
+export function renderSettingsOverview(): string {
+  return table(['Name', 'Default', 'Meaning'], allSettings().map(overviewOf));
+}
+
 const intro = [
   '# Settings',
   'Generated from `src/config/settings`; do not edit.',
@@ -84,12 +89,19 @@ function exampleOf(setting: SettingInfo): string {
   return `# ${setting.description}\n# Value: ${setting.expected}.${standard}\n#${setting.name}=${value}`;
 }
 
-function rowOf(setting: SettingInfo): string[] {
+function overviewOf(setting: SettingInfo): string[] {
+  return [code(setting.name), defaultOf(setting), setting.description];
+}
+
+function defaultOf(setting: SettingInfo): string {
   const literal = literalDefault(setting);
-  const standard = setting.defaultText ?? (literal === undefined ? 'none' : code(literal));
+  return setting.defaultText ?? (literal === undefined ? 'none' : code(literal));
+}
+
+function rowOf(setting: SettingInfo): string[] {
   return [
     code(setting.name),
-    standard,
+    defaultOf(setting),
     setting.expected + (setting.secret ? ' (secret)' : ''),
     setting.description,
   ];
