@@ -4,8 +4,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { CreateFirstAdministrator, type FirstAdministrator } from '#auth';
+import { undoInterruptedRestore } from '#platform/database/backup/set-aside.js';
 import { isConnectionFailure } from '#platform/database/connection-failure.js';
 import { migrate, pendingMigrations } from '#platform/database/schema-version.js';
+import type { OpenDatabase } from './open-database.js';
 import { StartError } from './start-error.js';
 
 /** Milliseconds between two attempts to reach a database that is away. */
@@ -14,16 +16,16 @@ const RETRY_INTERVAL = 2_000;
 /**
  * Waits until the database answers, brings the schema up to date where that is ours to do, and gives a new
  * installation its administrator.
- * @throws StartError when migrations are pending on a database we do not own
+ * @throws StartError when migrations are pending on a database we do not own, BackupError during a restore
  */
 export async function prepareDatabase(
   app: NestFastifyApplication,
-  { ownsSchema }: { ownsSchema: boolean },
-  logger: Logger,
+  { url, embedded, logger }: OpenDatabase & { logger: Logger },
 ): Promise<FirstAdministrator | null> {
   const orm = app.get<MikroORM>(MikroORM, { strict: false });
   return untilReachable(logger, async () => {
-    if (ownsSchema) await migrate(orm);
+    await undoInterruptedRestore(url);
+    if (embedded) await migrate(orm);
     else await requireCurrentSchema(orm);
     return RequestContext.create(orm.em, () =>
       app.get(CreateFirstAdministrator, { strict: false }).execute(),

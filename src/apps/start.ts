@@ -31,7 +31,9 @@ export async function start(): Promise<void> {
 async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const logger = createLogger(new LoggingConfig(settings.env));
   for (const warning of settings.warnings) logger.warn({ context: 'Settings' }, warning);
-  const database = await openDatabase(settings.env, logger);
+  shutdown.onSignal(logger);
+  // A supervisor can start the process anew; without its database this one is of no use.
+  const database = await openDatabase(settings.env, logger, () => void shutdown.finish(1));
   shutdown.onEnd(async () => database.embedded?.stop());
 
   const appSettings = { ...settings, env: { ...settings.env, DATABASE_URL: database.url } };
@@ -39,10 +41,9 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const readiness = app.get(Readiness, { strict: false });
   shutdown.onEnd(() => app.close());
   shutdown.onEnd(() => readiness.end());
-  shutdown.onSignal(logger);
 
   const http = await listen(app);
-  const administrator = await prepareDatabase(app, { ownsSchema: database.embedded !== null }, logger);
+  const administrator = await prepareDatabase(app, { ...database, logger });
   readiness.begin();
   process.stdout.write(
     renderStartTable({
