@@ -42,10 +42,16 @@ export class PasswordHasher {
   }
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (this.limit.pendingCount >= this.maxWaiting) {
+    if (this.isFull) {
       throw AuthErrors.PASSWORD_HASHING_BUSY({}, { retryAfter: RETRY_AFTER });
     }
     return this.limit(work);
+  }
+
+  /** With a queue of no length there is still room for as many as are hashed at the same time. */
+  private get isFull(): boolean {
+    const { activeCount, concurrency, pendingCount } = this.limit;
+    return activeCount >= concurrency && pendingCount >= this.maxWaiting;
   }
 }
 

@@ -1,5 +1,4 @@
 import accepts from '@fastify/accepts';
-import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import { v7 } from 'uuid';
 import type { HttpConfig } from '#config/http.config.js';
 import { answerWithError } from '../error.filter.js';
 import { registerBodyParsers } from './body-parsers.js';
+import { registerCookies } from './cookies.js';
 import { registerRequestLog } from './request-log.js';
 import { registerSecurityHeaders } from './security-headers.js';
 
@@ -31,7 +31,7 @@ export async function createServer(config: HttpConfig, logger: Logger): Promise<
   const server = adapter.getInstance<FastifyInstance>();
   registerRequestLog(server);
   await server.register(accepts);
-  await server.register(cookie);
+  await registerCookies(server);
   await registerSecurityHeaders(server, config.isSecure);
   await registerBodyParsers(server);
   return adapter;
