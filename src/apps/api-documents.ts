@@ -67,6 +67,8 @@ export function serveApiDocuments(app: NestFastifyApplication): void {
       jsonDocumentUrl: `${path}/openapi.json`,
       yamlDocumentUrl: `${path}/openapi.yaml`,
       customSiteTitle: document.info.title,
+      customfavIcon: '/admin/favicon.svg',
+      customCss: '.swagger-ui .topbar { display: none }',
     });
   }
 }
