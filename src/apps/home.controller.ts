@@ -13,7 +13,7 @@ export class HomeController {
   home(): string {
     return renderPage({
       title: 'Atrium is running',
-      text: 'Accounts, organizations, billing records and webhooks for your product.',
+      text: 'Accounts and sessions for your product, and a console for the people who run it.',
       links: [
         { href: '/admin/', text: 'Console for staff' },
         { href: '/docs', text: 'API for applications' },
