@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Browser } from '../support/browser.js';
+import { Console, namesListed, overhang, sees, signIn } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
+import { PASSWORD, signUp } from '../support/people.js';
+import { endProducts, startProduct } from '../support/product.js';
+import { describeWith } from '../support/requirements.js';
+
+const ADMINISTRATOR = { email: 'staff@example.com', password: 'a long enough staff password' };
+const ADA = { email: 'ada@example.com', name: 'Ada Lovelace', username: 'ada' };
+/** With the administrator and Ada, two pages of the smallest size. */
+const CROWD = 28;
+const EVERYONE = CROWD + 2;
+const PHONE = { viewport: { width: 360, height: 740 } };
+const START = 90_000;
+
+describeWith('chromium', 'The console', (chromium) => {
+  let staffConsole: Console;
+
+  beforeAll(async () => {
+    const { email, password } = ADMINISTRATOR;
+    const { origin } = await startProduct({ settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });
+    for (let index = 0; index < CROWD; index += 1) {
+      const number = String(index).padStart(2, '0');
+      await signUp(new Browser(origin), { email: `guest${number}@example.org`, name: `Guest ${number}` });
+    }
+    await signUp(new Browser(origin, { 'user-agent': SAFARI }), ADA);
+    staffConsole = await Console.open(chromium, origin);
+  }, START);
+
+  afterEach(() => staffConsole.closePages());
+
+  afterAll(async () => {
+    await endProducts();
+    await staffConsole.close();
+  });
+
+  const enter = async (path?: string, options = {}): Promise<Page> => {
+    const page = await staffConsole.visit(path, options);
+    await signIn(page, ADMINISTRATOR);
+    return page;
+  };
+
+  const enterList = async (options = {}): Promise<Page> => {
+    const page = await enter('/admin/', options);
+    await sees(page, `${EVERYONE} people`);
+    return page;
+  };
+
+  it('says when the password is wrong, and keeps the address', async () => {
+    const page = await staffConsole.visit();
+    await signIn(page, { ...ADMINISTRATOR, password: 'something else' });
+    await sees(page, 'Email or password is wrong.');
+    expect(await page.getByLabel('Email').inputValue()).toBe(ADMINISTRATOR.email);
+  });
+
+  it('tells people who are not staff that they have no access', async () => {
+    const page = await staffConsole.visit();
+    await signIn(page, { email: ADA.email, password: PASSWORD });
+    await sees(page, 'No access to this console');
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await signIn(page, ADMINISTRATOR);
+    await sees(page, `${EVERYONE} people`);
+  });
+
+  it('finds a person by a part of the name and opens their page', async () => {
+    const page = await enterList();
+    await page.getByLabel('Search people').fill('lovel');
+    await sees(page, '1 person');
+    expect(await namesListed(page)).toEqual([ADA.name]);
+    expect(decodeURIComponent(page.url())).toContain('"q":"lovel"');
+
+    await page.getByRole('link', { name: ADA.name }).click();
+    await page.getByRole('heading', { name: ADA.name }).waitFor();
+    await sees(page, 'Email and password');
+    await sees(page, 'Safari on macOS');
+
+    await page.getByRole('banner').getByRole('link', { name: 'People' }).click();
+    await sees(page, '1 person');
+  });
+
+  it('filters, and says when nobody matches', async () => {
+    const page = await enterList();
+    await page.getByRole('button', { name: 'Role', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Administrator' }).click();
+    await sees(page, '1 person');
+    await page.getByRole('button', { name: 'Status', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Banned' }).click();
+    await sees(page, 'No one matches');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await sees(page, `${EVERYONE} people`);
+  });
+
+  it('sorts and pages, and an address leads to the same rows again', async () => {
+    const page = await enterList();
+    await page.getByRole('button', { name: /^Sort by name/ }).click();
+    await eventually('Ada is first', 10_000, async () => (await namesListed(page))[0] === ADA.name);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await sees(page, `26–${EVERYONE} of ${EVERYONE}`);
+    const names = await namesListed(page);
+    expect(names).toHaveLength(EVERYONE - 25);
+    expect(names).toEqual([...names].sort());
+
+    await page.reload();
+    await sees(page, `26–${EVERYONE} of ${EVERYONE}`);
+    expect(await namesListed(page)).toEqual(names);
+  });
+
+  it('can be used by keyboard alone', async () => {
+    const page = await enterList();
+    await page.keyboard.press('/');
+    await page.keyboard.type('lovel');
+    await sees(page, '1 person');
+    await page.locator('[data-row-link]').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: ADA.name }).waitFor();
+  });
+
+  it('says that a session has ended and returns to the page after the next sign-in', async () => {
+    const page = await enterList();
+    await page.getByRole('link', { name: 'Guest 27' }).click();
+    await page.getByRole('heading', { name: 'Guest 27' }).waitFor();
+    const address = page.url();
+    await page.context().clearCookies();
+    await page.reload();
+    await signIn(page, ADMINISTRATOR);
+    await page.waitForURL(address);
+    await page.getByRole('heading', { name: 'Guest 27' }).waitFor();
+
+    await page.context().clearCookies();
+    await page.getByRole('banner').getByRole('link', { name: 'People' }).click();
+    await sees(page, 'Your session has ended.');
+  });
+
+  it('signs out for good', async () => {
+    const page = await enterList();
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  });
+
+  it('keeps a chosen appearance over signing out', async () => {
+    const page = await enterList({ colorScheme: 'light' });
+    const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await ground();
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await eventually('it is dark', 5_000, async () => (await ground()) !== light);
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await ground()).not.toBe(light);
+  });
+
+  it('fits a phone', async () => {
+    const page = await staffConsole.visit('/admin/', PHONE);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await overhang(page)).toBe(0);
+    await signIn(page, ADMINISTRATOR);
+    await sees(page, `${EVERYONE} people`);
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: ADA.name }).click();
+    await sees(page, 'Safari on macOS');
+    expect(await overhang(page)).toBe(0);
+  });
+
+  it('shows a page for addresses that lead nowhere', async () => {
+    const page = await enter('/admin/nowhere');
+    await sees(page, 'There is no such page');
+    await page.goto(`${new URL(page.url()).origin}/admin/users/nobody/show`);
+    await sees(page, 'This person does not exist');
+  });
+
+  it('gave the browser nothing to complain about', () => {
+    expect(staffConsole.complaints).toEqual([]);
+  });
+});
+
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';

@@ -1,0 +1,71 @@
+import { chromium, type Browser as Chromium, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** Without these, Chromium looks for updates and synchronises: traffic that tests neither need nor want. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The console in a real browser. Every page is a browser of its own: no cookie or setting is shared. */
+export class Console {
+  /** What the browser complained about: script errors, and anything the content security policy refused. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    private readonly browser: Chromium,
+    private readonly origin: string,
+  ) {}
+
+  static async open(executablePath: string, origin: string): Promise<Console> {
+    return new Console(await chromium.launch({ executablePath, args: QUIET }), origin);
+  }
+
+  async visit(path = '/admin/', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({ locale: 'en-US', ...options });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      // Refused requests are part of the tests, and Chromium reports each as an error.
+      const isRefusal = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isRefusal) this.complaints.push(message.text());
+    });
+    await page.goto(`${this.origin}${path}`);
+    return page;
+  }
+
+  async closePages(): Promise<void> {
+    for (const context of this.browser.contexts()) await context.close();
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+}
+
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Waits until the text is on the page. */
+export const sees = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor();
+
+/** The names in the list, from top to bottom. */
+export const namesListed = (page: Page): Promise<string[]> => page.locator('[data-row-link]').allInnerTexts();
+
+/** How many pixels of the page hang over the right edge of the window. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
