@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { backup } from './commands/backup.js';
+import { createMigration } from './commands/create-migration.js';
 import { makeStaff } from './commands/make-staff.js';
 import { migrateSchema } from './commands/migrate.js';
 import { reference } from './commands/reference.js';
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   backup: { run: backup, usage: 'backup [file]' },
   restore: { run: restore, usage: 'restore <file> [--replace]' },
   'make-staff': { run: makeStaff, usage: 'make-staff <e-mail>' },
+  'migration:create': { run: createMigration, usage: 'migration:create <what_it_does>' },
   reference: { run: reference, usage: 'reference [--check]' },
 };
 

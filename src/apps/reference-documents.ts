@@ -35,7 +35,8 @@ function readmeWithSettings(): string {
 }
 
 function renderErrors(): string {
-  const tables = [...declaredErrors()].map(([domain, table]) => {
+  const byDomain = [...declaredErrors()].sort(([a], [b]) => a.localeCompare(b));
+  const tables = byDomain.map(([domain, table]) => {
     const rows = Object.values(table).map(
       ({ key, spec }) => `| \`${key}\` | ${String(spec.status)} | \`${spec.code}\` | ${spec.message} |`,
     );

@@ -10,6 +10,10 @@ export class Shutdown {
   private readonly steps: Step[] = [];
   private ending: Promise<void> | undefined;
 
+  get isEnding(): boolean {
+    return this.ending !== undefined;
+  }
+
   onEnd(step: Step): void {
     this.steps.unshift(step);
   }
@@ -17,7 +21,7 @@ export class Shutdown {
   /** The first signal ends the process in order; a second one, or too long a wait, ends it at once. */
   onSignal(logger: Logger): void {
     const end = (signal: string): void => {
-      if (this.ending !== undefined) process.exit(1);
+      if (this.isEnding) process.exit(1);
       logger.info({ context: 'Shutdown' }, `${signal}: finishing what is in hand`);
       setTimeout(() => process.exit(1), PATIENCE).unref();
       void this.finish(0);
@@ -26,10 +30,10 @@ export class Shutdown {
     process.on('SIGTERM', end);
   }
 
+  /** Whoever calls it first decides on the exit code. */
   async finish(exitCode: number): Promise<void> {
-    this.ending ??= this.runSteps();
+    this.ending ??= this.runSteps().then(() => process.exit(exitCode));
     await this.ending;
-    process.exit(exitCode);
   }
 
   /** A step that fails must not keep the later ones, such as stopping the database, from running. */

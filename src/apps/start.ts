@@ -23,7 +23,8 @@ export async function start(): Promise<void> {
   try {
     await run(await loadSettings(), shutdown);
   } catch (error) {
-    process.stderr.write(`${describeFault(error)}\n`);
+    // A start that is interrupted fails over what is taken from under it, which is no news.
+    if (!shutdown.isEnding) process.stderr.write(`${describeFault(error)}\n`);
     await shutdown.finish(1);
   }
 }
@@ -33,8 +34,10 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   for (const warning of settings.warnings) logger.warn({ context: 'Settings' }, warning);
   shutdown.onSignal(logger);
   // A supervisor can start the process anew; without its database this one is of no use.
-  const database = await openDatabase(settings.env, logger, () => void shutdown.finish(1));
-  shutdown.onEnd(async () => database.embedded?.stop());
+  const opening = openDatabase(settings.env, logger, () => void shutdown.finish(1));
+  // Before it is open: a signal during the first seconds must not leave a server behind.
+  shutdown.onEnd(async () => (await opening.catch(() => null))?.embedded?.stop());
+  const database = await opening;
 
   const appSettings = { ...settings, env: { ...settings.env, DATABASE_URL: database.url } };
   const app = await createApplicationFor(appSettings, logger);
