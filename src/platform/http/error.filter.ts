@@ -68,7 +68,10 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): vo
   }
 }
 
-/** A browser following a link asks for HTML before anything else; programs take whatever comes. */
+/**
+ * A browser following a link asks for HTML before anything else; programs take whatever comes. What the server refuses
+ * before it looks for a route lacks the method that tells.
+ */
 function prefersHtml(request: FastifyRequest): boolean {
-  return request.accepts().type(['json', 'html']) === 'html';
+  return 'accepts' in request && request.accepts().type(['json', 'html']) === 'html';
 }

@@ -12,6 +12,10 @@ import { registerSecurityHeaders } from './security-headers.js';
 
 /** Milliseconds in which a client must have sent its whole request. */
 const REQUEST_TIMEOUT = 30_000;
+/** More than Node lets an address have: how long a parameter may be is for the route's own input to say. */
+const MAX_PARAMETER = 65_536;
+/** Stands for every address that cannot be decoded. It is unknown, so that it is answered like any unknown one. */
+const UNREADABLE = '/unreadable-address';
 
 /** The Fastify instance under Nest, before any route is known. */
 export async function createServer(config: HttpConfig, logger: Logger): Promise<FastifyAdapter> {
@@ -25,7 +29,8 @@ export async function createServer(config: HttpConfig, logger: Logger): Promise<
     forceCloseConnections: 'idle',
     frameworkErrors: answerWithError,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNREADABLE),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     skipMiddie: true,
   });
   const server = adapter.getInstance<FastifyInstance>();
@@ -35,4 +40,13 @@ export async function createServer(config: HttpConfig, logger: Logger): Promise<
   await registerSecurityHeaders(server, config.isSecure);
   await registerBodyParsers(server);
   return adapter;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
