@@ -58,9 +58,15 @@ function readInputs(controller: Type<object>, method: string): DeclaredInput[] {
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ??
     []) as Type<object>[];
   return Object.entries(parameters).flatMap(([key, { index, data }]) => {
-    const source = SOURCES.get(Number.parseInt(key, 10));
+    const source = sourceOf(key);
     const type = types[index];
     if (source === undefined || data !== undefined || type === undefined) return [];
     return [{ source, type }];
   });
+}
+
+/** Nest's own parameters are kept as `<kind>:<index>`; those of our decorators begin with a random id, digits included. */
+function sourceOf(key: string): InputSource | undefined {
+  const kind = /^(\d+):\d+$/.exec(key)?.[1];
+  return kind === undefined ? undefined : SOURCES.get(Number(kind));
 }
