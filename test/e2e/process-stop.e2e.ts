@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { identifyProcess } from '#platform/embedded-postgres/process-identity.js';
 import { Browser } from '../support/browser.js';
 import { postmasterPid } from '../support/embedded-folders.js';
@@ -9,6 +9,7 @@ import { SIGN_UP, signUpBody } from '../support/people.js';
 import { endProducts, newDataDir, type Product, spawnProduct, startProduct } from '../support/product.js';
 
 afterEach(endProducts);
+jest.setTimeout(90_000);
 
 /** Holds every request of a foreign origin until the file `go` appears, and tells of it in the file `held`. */
 const HOLDING_OPTIONS = `

@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { Browser } from '../support/browser.js';
+import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
+import { runCommand } from '../support/product-command.js';
+import { endProducts, newDataDir, startProduct } from '../support/product.js';
+
+afterEach(endProducts);
+jest.setTimeout(90_000);
+
+async function statusOfSignIn(origin: string, email: string): Promise<number> {
+  return (await new Browser(origin).post(SIGN_IN, { email, password: PASSWORD })).status;
+}
+
+it('a backup of the running product brings back what was there', async () => {
+  const product = await startProduct();
+  const { dataDir } = product;
+  const archive = join(dirname(dataDir), 'archive.tar.gz');
+  const ada = new Browser(product.origin);
+  await signUp(ada);
+  const backup = await runCommand(['backup', archive], dataDir);
+  await signUp(new Browser(product.origin), { email: 'late@example.com' });
+  const whileRunning = await runCommand(['restore', archive, '--replace'], dataDir);
+  await product.stop();
+  const withoutReplace = await runCommand(['restore', archive], dataDir);
+  const restore = await runCommand(['restore', archive, '--replace'], dataDir);
+  const after = await startProduct({ dataDir });
+
+  expect(backup).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(archive) });
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  expect(whileRunning).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`in use by process ${product.pid}`),
+  });
+  expect(withoutReplace).toMatchObject({ code: 1, stderr: expect.stringContaining('--replace') });
+  expect(restore).toMatchObject({ code: 0, stderr: '' });
+  expect(await statusOfSignIn(after.origin, 'ada@example.com')).toBe(200);
+  expect(await statusOfSignIn(after.origin, 'late@example.com')).toBe(401);
+  const cookie = await ada.jar.getCookieString(ada.origin);
+  const session = await new Browser(after.origin).get('/api/auth/get-session', { cookie });
+  expect(session.body).toMatchObject({ user: { email: 'ada@example.com' } });
+});
+
+it('a user becomes an administrator while the product runs', async () => {
+  const product = await startProduct();
+  await signUp(new Browser(product.origin));
+  const promoted = await runCommand(['make-staff', 'ada@example.com'], product.dataDir);
+  const unknown = await runCommand(['make-staff', 'nobody@example.com'], product.dataDir);
+  const credentials = { email: 'ada@example.com', password: PASSWORD };
+  const signIn = await new Browser(product.origin).post('/api/admin/session', credentials);
+
+  expect(promoted).toMatchObject({ code: 0, stderr: '' });
+  expect(unknown.code).toBe(1);
+  expect(unknown.stderr).not.toMatch(/^ +at /m);
+  expect(signIn.status).toBe(200);
+});
+
+it('an unknown command is answered with those there are', async () => {
+  const { code, stderr } = await runCommand(['resotre'], await newDataDir());
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/npm run migrate\n.*npm run backup/);
+});
