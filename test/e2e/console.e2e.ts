@@ -127,6 +127,8 @@ describeWith('chromium', 'The console', (chromium) => {
     await signIn(page, ADMINISTRATOR);
     await page.waitForURL(address);
     await page.getByRole('heading', { name: 'Guest 27' }).waitFor();
+    // The last thing to arrive; before it does, its own refusal would end the session.
+    await sees(page, /^Expires/);
 
     await page.context().clearCookies();
     await page.getByRole('banner').getByRole('link', { name: 'People' }).click();

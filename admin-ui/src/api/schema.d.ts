@@ -12,12 +12,12 @@ export interface paths {
             cookie?: never;
         };
         /** Who is signed in to the console */
-        get: operations["StaffSessionStaffController_current"];
+        get: operations["current"];
         put?: never;
         /** Sign in to the console */
-        post: operations["StaffSessionStaffController_signIn"];
+        post: operations["signIn"];
         /** Sign out of the console */
-        delete: operations["StaffSessionStaffController_signOut"];
+        delete: operations["signOut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -31,7 +31,7 @@ export interface paths {
             cookie?: never;
         };
         /** List users */
-        get: operations["UsersStaffController_list"];
+        get: operations["list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /** One user with the accounts they sign in by */
-        get: operations["UsersStaffController_get"];
+        get: operations["get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -65,7 +65,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sessions of a user that have not expired, newest first */
-        get: operations["UsersStaffController_sessions"];
+        get: operations["sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -176,7 +176,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    StaffSessionStaffController_current: {
+    current: {
         parameters: {
             query?: never;
             header?: never;
@@ -193,9 +193,22 @@ export interface operations {
                     "application/json": components["schemas"]["StaffIdentityWire"];
                 };
             };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
         };
     };
-    StaffSessionStaffController_signIn: {
+    signIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -217,15 +230,17 @@ export interface operations {
                     "application/json": components["schemas"]["StaffIdentityWire"];
                 };
             };
-            /** @description `INVALID_EMAIL` Invalid email */
+            /**
+             * @description `INVALID_EMAIL` Invalid email
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        code: "INVALID_EMAIL";
+                        code: string;
                         message: string;
                     };
                 };
@@ -256,7 +271,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `TOO_MANY_SIGNINS_AT_THE_MOMENT_PLEASE_TRY_AGAIN_SHORTLY` Too many sign-ins at the moment. Please try again shortly. */
+            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -264,14 +279,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        code: "TOO_MANY_SIGNINS_AT_THE_MOMENT_PLEASE_TRY_AGAIN_SHORTLY";
+                        code: "TOO_MANY_SIGN_INS";
                         message: string;
                     };
                 };
             };
         };
     };
-    StaffSessionStaffController_signOut: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -288,12 +303,12 @@ export interface operations {
             };
         };
     };
-    UsersStaffController_list: {
+    list: {
         parameters: {
             query?: {
-                page?: unknown;
+                page?: number;
                 /** @description Rows on a page. */
-                size?: unknown;
+                size?: number;
                 /** @description Text to look for. */
                 q?: string;
                 sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "username" | "-username" | "role" | "-role";
@@ -324,9 +339,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
         };
     };
-    UsersStaffController_get: {
+    get: {
         parameters: {
             query?: never;
             header?: never;
@@ -345,6 +398,44 @@ export interface operations {
                     "application/json": components["schemas"]["UserDetailWire"];
                 };
             };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
             /** @description `USER_NOT_FOUND` User not found */
             404: {
                 headers: {
@@ -360,7 +451,7 @@ export interface operations {
             };
         };
     };
-    UsersStaffController_sessions: {
+    sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -380,6 +471,44 @@ export interface operations {
                         data: components["schemas"]["StaffSessionRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
                     };
                 };
             };

@@ -45,7 +45,7 @@ export const users = {
     back: 'People',
     profile: 'Profile',
     id: 'Id',
-    email_state: 'Email is',
+    email_verified: 'Email verified',
     display_username: 'Display name',
     updated: 'Last changed',
     banned_until: 'Banned until %{time}.',

@@ -1,18 +1,24 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
+import { useRecordContext } from 'react-admin';
 import type { User } from '../../../api/types';
-import { Badge } from '../../../format/Badge';
+import { ordinaryRole, specialRolesOf } from '../roles';
+import { useRoleName } from '../useRoleName';
+import { SpecialRoles } from './SpecialRoles';
 
-const ordinary = 'user';
-
-/** The roles that set a person apart; nothing for those who have no more than everybody. */
 export function RoleField() {
-  const translate = useTranslate();
   const user = useRecordContext<User>();
-  const special = user?.role.split(',').filter((role) => role !== ordinary) ?? [];
-  // Roles can be added by configuration, so an unknown one shows its own name.
-  return special.map((role) => (
-    <Badge key={role} tone="accent">
-      {translate(`resources.users.role.${role}`, { _: role })}
-    </Badge>
-  ));
+  const nameOf = useRoleName();
+  if (!user) return null;
+  if (specialRolesOf(user).length === 0) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {nameOf(ordinaryRole)}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <SpecialRoles />
+    </Box>
+  );
 }

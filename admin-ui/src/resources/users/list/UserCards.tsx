@@ -3,7 +3,7 @@ import { RecordContextProvider, useListContext } from 'react-admin';
 import type { User } from '../../../api/types';
 import { CreatedField } from '../fields/CreatedField';
 import { PersonField } from '../fields/PersonField';
-import { RoleField } from '../fields/RoleField';
+import { SpecialRoles } from '../fields/SpecialRoles';
 import { StatusField } from '../fields/StatusField';
 import { moveBetweenRows } from './moveBetweenRows';
 
@@ -27,7 +27,7 @@ export function UserCards() {
               }}
             >
               <StatusField />
-              <RoleField />
+              <SpecialRoles />
               <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
                 <CreatedField />
               </Box>

@@ -4,31 +4,25 @@ import type { ReactNode } from 'react';
 import type { User } from '../../../api/types';
 import { Copyable } from '../../../format/Copyable';
 import { When } from '../../../format/When';
+import { rolesOf } from '../roles';
+import { useRoleName } from '../useRoleName';
 import { Section } from './Section';
 
 /** What the account says about itself. */
 export function UserFacts({ user }: { user: User }) {
   const translate = useTranslate();
+  const nameOf = useRoleName();
   const field = (name: string) => translate(`resources.users.fields.${name}`);
   const word = (key: string) => translate(`resources.users.show.${key}`);
   const facts: [string, ReactNode][] = [
     [field('email'), <Copyable value={user.email} what={field('email')} as="span" />],
-    [
-      word('email_state'),
-      translate(`resources.users.status.${user.emailVerified ? 'verified' : 'unverified'}`),
-    ],
+    [word('email_verified'), translate(`ra.boolean.${user.emailVerified}`)],
     [
       field('username'),
       user.username ? <Copyable value={user.username} what={field('username')} /> : word('none'),
     ],
     [word('display_username'), user.displayUsername ?? word('none')],
-    [
-      field('role'),
-      user.role
-        .split(',')
-        .map((role) => translate(`resources.users.role.${role}`, { _: role }))
-        .join(', '),
-    ],
+    [field('role'), rolesOf(user).map(nameOf).join(', ')],
     [field('createdAt'), <Moment at={user.createdAt} />],
     [word('updated'), <Moment at={user.updatedAt} />],
   ];

@@ -5,7 +5,7 @@ import type { User } from '../../../api/types';
 import { Copyable } from '../../../format/Copyable';
 import { PersonAvatar } from '../../../format/PersonAvatar';
 import { displayName } from '../displayName';
-import { RoleField } from '../fields/RoleField';
+import { SpecialRoles } from '../fields/SpecialRoles';
 import { StatusField } from '../fields/StatusField';
 
 /** Who this is, at a glance. */
@@ -21,7 +21,7 @@ export function UserHeader({ user }: { user: User }) {
           </Typography>
           <RecordContextProvider value={user}>
             <StatusField />
-            <RoleField />
+            <SpecialRoles />
           </RecordContextProvider>
         </Box>
         <Typography variant="body2" component="div" color="textSecondary">

@@ -1,0 +1,9 @@
+/** Roles come as one comma-separated text. */
+export const rolesOf = ({ role }: { role: string }): string[] => role.split(',').map((name) => name.trim());
+
+/** The role of everybody. */
+export const ordinaryRole = 'user';
+
+/** Roles that set a person apart. */
+export const specialRolesOf = (user: { role: string }): string[] =>
+  rolesOf(user).filter((name) => name !== ordinaryRole);
