@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { CreateFirstAdministrator, type FirstAdministrator } from '#auth';
 import { undoInterruptedRestore } from '#platform/database/backup/set-aside.js';
-import { isConnectionFailure } from '#platform/database/connection-failure.js';
+import { isConnectionFailure, reasonOfFailure } from '#platform/database/connection-failure.js';
 import { migrate, pendingMigrations } from '#platform/database/schema-version.js';
 import type { OpenDatabase } from './open-database.js';
 import { StartError } from './start-error.js';
@@ -48,7 +48,7 @@ async function untilReachable<T>(logger: Logger, work: () => Promise<T>): Promis
       return await work();
     } catch (error) {
       if (!isConnectionFailure(error)) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOfFailure(error);
       logger.warn({ context: 'Database' }, `PostgreSQL cannot be reached (${reason}); trying again in 2 s`);
       await sleep(RETRY_INTERVAL);
     }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { Browser } from '../support/browser.js';
 import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
 import { runCommand } from '../support/product-command.js';
-import { endProducts, newDataDir, startProduct } from '../support/product.js';
+import { endProducts, freePort, newDataDir, startProduct } from '../support/product.js';
 
 afterEach(endProducts);
 jest.setTimeout(90_000);
@@ -62,3 +62,16 @@ it('an unknown command is answered with those there are', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/npm run migrate\n.*npm run backup/);
 });
+
+it.each([['migrate'], ['backup'], ['make-staff', 'ada@example.com']])(
+  '%s says in plain words that the database is away',
+  async (...words) => {
+    const DATABASE_URL = `postgres://atrium:hidden@localhost:${await freePort()}/atrium`;
+
+    const { code, stderr } = await runCommand(words, await newDataDir(), { DATABASE_URL });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database cannot be .*: .*ECONNREFUSED .*\n.*DATABASE_URL/);
+    expect(stderr).not.toMatch(/^ +at |hidden/m);
+  },
+);

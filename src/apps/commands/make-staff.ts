@@ -14,9 +14,12 @@ export async function makeStaff([email]: string[]): Promise<number> {
   await withDatabaseForBackup(await findInstallation(), async (DATABASE_URL) => {
     const module = await WorkerModule.forRoot({ env: { ...env, DATABASE_URL }, options });
     const context = await NestFactory.createApplicationContext(module, { logger: false });
-    const em = context.get(MikroORM, { strict: false }).em;
-    await RequestContext.create(em, () => context.get(MakeAdministrator, { strict: false }).execute(email));
-    await context.close();
+    try {
+      const em = context.get(MikroORM, { strict: false }).em;
+      await RequestContext.create(em, () => context.get(MakeAdministrator, { strict: false }).execute(email));
+    } finally {
+      await context.close();
+    }
   });
   process.stdout.write(`${email} is an administrator now.\n`);
   return 0;

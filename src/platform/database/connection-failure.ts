@@ -15,3 +15,12 @@ export function isConnectionFailure(error: unknown): boolean {
   }
   return false;
 }
+
+/** Why the database was not reached, in the words of whoever noticed it first. */
+export function reasonOfFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOfFailure(error.cause);
+  // A name with several addresses fails with one error for each of them and no words of its own.
+  if (error instanceof AggregateError) return error.errors.map(reasonOfFailure).join(', ');
+  return error.message;
+}

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { reasonOfFailure } from '../connection-failure.js';
 import { BackupError } from './backup.error.js';
 
 /** Fixes the text form of every value, so that what one server writes another one reads back unchanged. */
@@ -17,6 +18,9 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 };
 
+/** Milliseconds; a server that is there accepts at once. */
+const CONNECT_TIMEOUT = 10_000;
+
 /**
  * Opens one connection for a copy, runs the work and closes it.
  *
@@ -26,14 +30,18 @@ export async function withSession<T>(
   connectionUrl: string,
   work: (session: Client) => Promise<T>,
 ): Promise<T> {
-  const session = new Client({ connectionString: connectionUrl, application_name: 'atrium-backup' });
+  const session = new Client({
+    connectionString: connectionUrl,
+    application_name: 'atrium-backup',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+  });
   // A lost connection fails the statement under way as well; unheard, the event would end the process.
   session.on('error', () => undefined);
   try {
     await session.connect();
   } catch (cause) {
     throw new BackupError(
-      `The database cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The database cannot be reached: ${reasonOfFailure(cause)}`,
       'Check that it runs and that DATABASE_URL is right.',
       { cause },
     );

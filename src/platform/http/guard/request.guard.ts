@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallbackUrlCheck } from '../checks/callback-url.check.js';
 import { OriginCheck } from '../checks/origin.check.js';
 import { validateInputs } from '../checks/validate-inputs.js';
@@ -18,7 +18,10 @@ export class RequestGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    // What a route answers is for this caller at this moment; the console's files do not come by here.
+    void http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const route = this.routes.of(context.getHandler());
     await this.origin.verify(request, route.origin);
     await this.callbackUrls.verify(request);
