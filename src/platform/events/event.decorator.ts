@@ -1,0 +1,56 @@
+/** Who an event is for: our own listeners, or also the webhooks of organizations and of the installation. */
+export type Audience = 'internal' | 'public';
+
+export interface EventDefinition {
+  /** Past tense behind the thing it happened to: `user.signed_up`. */
+  name: string;
+  /** Counted up when the payload changes in a way its readers must know of. */
+  version: number;
+  audience: Audience;
+}
+
+/** The thing a public event is about; its events are numbered in the order of their changes. */
+export interface EventRecord {
+  type: string;
+  id: string;
+}
+
+/** What a public event carries: the presented resource, fixed at the moment of the change. */
+export interface PublicEvent {
+  record: EventRecord;
+  /** Whose endpoints may receive it; null for the installation's own. */
+  organizationId: string | null;
+  data: object;
+}
+
+export type EventClass<E extends object = object> = new (...args: never[]) => E;
+
+const definitions = new Map<EventClass, EventDefinition>();
+
+/** An event for our own listeners. It carries ids, never tokens or passwords. */
+export function InternalEvent(name: string, version = 1): (target: EventClass) => void {
+  return (target) => define(target, { name, version, audience: 'internal' });
+}
+
+/** An event that webhooks may deliver. */
+export function PublicEventOf(name: string, version = 1): (target: EventClass<PublicEvent>) => void {
+  return (target) => define(target, { name, version, audience: 'public' });
+}
+
+/** @throws Error for a class that declares no event */
+export function definitionOf(event: EventClass): EventDefinition {
+  const definition = definitions.get(event);
+  if (definition === undefined) throw new Error(`${event.name} is not declared as an event`);
+  return definition;
+}
+
+/** All events declared by the modules loaded so far. */
+export function declaredEvents(): EventDefinition[] {
+  return [...definitions.values()];
+}
+
+function define(target: EventClass, definition: EventDefinition): void {
+  const isTaken = declaredEvents().some(({ name }) => name === definition.name);
+  if (isTaken) throw new Error(`event ${definition.name} is declared twice`);
+  definitions.set(target, definition);
+}
