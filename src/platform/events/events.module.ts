@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { EventHandler } from './event-handler.js';
+import { EventPump } from './event-pump.js';
+import { EventRelay } from './event-relay.js';
+import { HandleEvent } from './handle-event.job.js';
+import { ListenerRegistry } from './listener-registry.js';
+import { OutboxSignal } from './outbox-signal.js';
+import { Outbox } from './outbox.js';
+import { PurgeEvents } from './purge-events.job.js';
+
+/** Recording events and handling them; what hands them over runs in processes that work. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [Outbox, ListenerRegistry, EventRelay, EventHandler],
+  exports: [Outbox, ListenerRegistry, EventRelay, EventHandler],
+})
+export class EventsModule {}
+
+/** The relay's loop and the jobs around it. */
+@Module({ providers: [EventPump, OutboxSignal, HandleEvent, PurgeEvents] })
+export class EventWorkersModule {}

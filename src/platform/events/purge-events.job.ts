@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { Schedule, type JobHandler } from '../queues/job.decorator.js';
+
+/** Seconds between two runs, and seconds an event is kept after all its listeners have handled it. */
+const EVERY = 3_600;
+const KEPT = 7 * 86_400;
+/** Rows one statement removes, so that it never holds many locks. */
+const BATCH = 5_000;
+
+/** Removes events that everybody has handled and nobody will look at any more. */
+@Schedule('events.purge', { every: EVERY })
+export class PurgeEvents implements JobHandler {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const before = addSeconds(this.clock.now(), -KEPT);
+    for (let removed = BATCH; removed === BATCH; ) removed = await this.purge(before);
+  }
+
+  private async purge(before: Date): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from outbox_events where id in (
+         select e.id from outbox_events e
+          where e.relayed_at < ?
+            and not exists (select 1 from event_handlings h where h.event_id = e.id and h.handled_at is null)
+          order by e.relayed_at limit ?)
+       returning 1`,
+      [before, BATCH],
+    );
+    return rows.length;
+  }
+}
