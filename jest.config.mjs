@@ -20,7 +20,7 @@ export default {
   maxWorkers: 2,
   testTimeout: 30_000,
   projects: [
-    { ...project, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{src,admin-ui/src}/**/*.spec.ts'] },
     {
       ...project,
       ...onDatabase,
