@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 // The build leaves specs out; here they are compiled.
-const { exclude: _exclude, ...swcrc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+const { exclude: _exclude, ...swcrc } = JSON.parse(
+  readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'),
+);
 
 const project = {
   testEnvironment: 'node',
