@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 // The build leaves specs out; here they are compiled.
-const { exclude: _exclude, ...swcrc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+const { exclude: _exclude, ...swcrc } = JSON.parse(
+  readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'),
+);
 
 const project = {
   testEnvironment: 'node',
@@ -20,7 +22,7 @@ export default {
   maxWorkers: 2,
   testTimeout: 30_000,
   projects: [
-    { ...project, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{src,admin-ui/src}/**/*.spec.ts'] },
     {
       ...project,
       ...onDatabase,

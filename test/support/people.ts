@@ -44,7 +44,7 @@ export interface ReadCookie {
 }
 
 /** The cookies an answer sets, in its order. */
-export function cookiesOf({ setCookies }: Answer): ReadCookie[] {
+export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): ReadCookie[] {
   return setCookies.map((line) => {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = pair.split('=');

@@ -53,7 +53,7 @@ export class TestApp {
 
   /** An entity manager of its own, so that nothing read before is remembered. */
   get em(): EntityManager {
-    return this.get(EntityManager as Type<EntityManager>).fork();
+    return this.get(EntityManager).fork();
   }
 
   /** The raw application, for what only the framework knows. */

@@ -4,8 +4,7 @@ import { users } from './en.users';
 export const en = {
   atrium: {
     product: 'Atrium',
-    console: 'Staff console',
-    nav: { label: 'Main', open: 'Open navigation', close: 'Close navigation' },
+    nav: { label: 'Main', open: 'Open navigation' },
     theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as system' },
     account: {
       label: 'Signed in as %{name}',
@@ -19,8 +18,6 @@ export const en = {
       lead: 'For the people who look after this installation.',
       email: 'Email',
       password: 'Password',
-      show_password: 'Show password',
-      hide_password: 'Hide password',
       caps_lock: 'Caps Lock is on.',
       submit: 'Sign in',
       email_required: 'Enter your email address.',
@@ -63,7 +60,6 @@ export const en = {
       more: '%{count} more are not shown.',
       range: '%{from}–%{to} of %{total}',
     },
-    time: { unknown: 'Unknown', never: 'Never' },
   },
   resources: { users },
 };

@@ -19,9 +19,9 @@ export function TopBar() {
         top: 0,
         zIndex: zIndex.appBar,
         height: sizes.topBar,
+        pl: { xs: 1.5, md: 4 },
         // The account stays above the page's right edge on very wide screens.
-        pr: { md: `max(32px, 100% - ${sizes.page - 32}px)` },
-        px: { xs: 1.5, md: 4 },
+        pr: { xs: 1.5, md: `max(32px, 100% - ${sizes.page - 32}px)` },
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,

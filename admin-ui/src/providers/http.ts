@@ -1,19 +1,16 @@
-import { HttpError } from 'react-admin';
-
 /** An answer that is not a success, or no answer at all (`status` 0). */
-export class ApiError extends HttpError {
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
   constructor(
     message: string,
-    status: number,
+    readonly status: number,
     readonly code: string,
     readonly requestId: string | null = null,
     /** Seconds to wait before asking again, when the server said so. */
     readonly retryAfter: number | null = null,
   ) {
-    super(message, status);
-    // HttpError resets the prototype to its own, which would make `instanceof ApiError` false.
-    Object.setPrototypeOf(this, ApiError.prototype);
-    this.name = 'ApiError';
+    super(message);
   }
 }
 

@@ -8,6 +8,11 @@ import { AuthErrors } from '../auth.errors.js';
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Seconds after which a caller who met a full queue may try again. */
 const RETRY_AFTER = 2;
+/**
+ * The settings allow no longer password. Normalizing takes time by the square of the length for some texts, on the event
+ * loop: a megabyte of combining marks would stop the process for minutes.
+ */
+const LONGEST_PASSWORD = 1024;
 
 /**
  * Hashes passwords off the event loop, a bounded number at a time, so that a storm of sign-ins slows down sign-ins
@@ -29,13 +34,13 @@ export class PasswordHasher {
   }
 
   /**
-   * Compares a password with a stored hash. Without a hash it does the same work and answers false, so that the time
-   * taken does not tell whether an account exists.
+   * Compares a password with a stored hash. Without a hash, or with a text too long to be a password, it does the same
+   * work and answers false, so that the time taken does not tell whether an account exists.
    * @throws PASSWORD_HASHING_BUSY
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    if (passwordHash === null) {
-      await this.hash(password);
+    if (passwordHash === null || password.length > LONGEST_PASSWORD) {
+      await this.hash(password.slice(0, LONGEST_PASSWORD));
       return false;
     }
     return this.enqueue(() => verify(passwordHash, normalize(password)));

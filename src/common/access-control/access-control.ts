@@ -17,7 +17,7 @@ export function isGranted<S extends Statements>(
   roleText: string,
   requested: Permissions<S>,
 ): boolean {
-  return splitRoles(roleText).some((name) => roleGrants(roles[name], requested));
+  return splitRoles(roleText).some((name) => roleGrants(roleOf(roles, name), requested));
 }
 
 /** The union of what the comma-separated roles hold, in the order of the statements. */
@@ -26,7 +26,7 @@ export function permissionsOf<S extends Statements>(
   roles: Roles<S>,
   roleText: string,
 ): Record<keyof S, string[]> {
-  const held = splitRoles(roleText).map((name) => roles[name] ?? {});
+  const held = splitRoles(roleText).map((name) => roleOf(roles, name) ?? {});
   const union = Object.entries(statements).map(([resource, actions]) => [
     resource,
     actions.filter((action) => held.some((role) => actionsOn(role, resource).includes(action))),
@@ -39,6 +39,11 @@ export function splitRoles(roleText: string): string[] {
     .split(',')
     .map((role) => role.trim())
     .filter((role) => role !== '');
+}
+
+/** Own members only: a role called `constructor` would otherwise hold what every object inherits. */
+function roleOf<S extends Statements>(roles: Roles<S>, name: string): Permissions<S> | undefined {
+  return Object.hasOwn(roles, name) ? roles[name] : undefined;
 }
 
 function roleGrants(role: Permissions | undefined, requested: Permissions): boolean {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool, TypeOverrides } from 'pg';
@@ -9,6 +10,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds after which PostgreSQL gives up on one statement. */
 const STATEMENT_TIMEOUT = 30_000;
+/** Milliseconds without a byte after which a connection counts as lost: a living server would have given up first. */
+const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
 
 export interface DatabaseTarget {
   url: string;
@@ -29,7 +32,10 @@ export function databaseOptions({ url, poolMax, entities, log }: DatabaseTarget)
       statement_timeout: STATEMENT_TIMEOUT,
       keepAlive: true,
       application_name: 'atrium',
-      onPoolCreated: readInstantsAsDates,
+      onPoolCreated: (pool: Pool) => {
+        readInstantsAsDates(pool);
+        cutSilentConnections(pool);
+      },
     },
     forceUtcTimezone: true,
     logger: log ?? (() => undefined),
@@ -51,4 +57,12 @@ const TIMESTAMPTZ = 1184;
 function readInstantsAsDates(pool: Pool): void {
   const types = pool.options.types as TypeOverrides;
   types.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
+}
+
+/** A server that froze or is cut off by the network sends no refusal; without this its callers would wait for ever. */
+function cutSilentConnections(pool: Pool): void {
+  pool.on('connect', ({ connection }) => {
+    const socket = connection.stream as Socket;
+    socket.setTimeout(SILENCE_TIMEOUT, () => socket.destroy());
+  });
 }

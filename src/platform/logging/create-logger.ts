@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 import { requestContext } from '../http/server/request-context.js';
+import { serializeError } from './serialize-error.js';
 
 export interface LoggerOptions {
   level: string;
@@ -26,6 +27,7 @@ export function createLogger({ level, isPretty }: LoggerOptions, destination?: D
     level,
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: serializeError },
     redact: { paths: REDACTED, censor: '[redacted]' },
     mixin: () => ({ ...requestContext.getStore() }),
   };

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { userSortFields, type UserFilter, type UserSortField } from '../user-list.queries.js';
 
 export class UserListQuery extends ListQuery implements UserFilter {
@@ -24,16 +24,10 @@ export class UserListQuery extends ListQuery implements UserFilter {
   @MaxLength(100)
   role?: string;
 
-  @ApiPropertyOptional({ description: 'This instant or later.' })
-  @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @QueryInstant('This instant or later.')
   createdAfter?: Date;
 
-  @ApiPropertyOptional({ description: 'Before this instant.' })
-  @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @QueryInstant('Before this instant.')
   createdBefore?: Date;
 }
 

@@ -46,8 +46,8 @@ export const Public = () => RouteAccess(AnyoneMayCall, undefined);
 export const CheckFirst = (...checks: Type<PreCheck>[]) => SetMetadata(ROUTE_PRE_CHECKS, checks);
 
 /**
- * Every request but GET must carry an Origin header naming this installation itself: for cookies that must never be
- * usable from another site, trusted or not.
+ * Every request but GET must carry an Origin header naming this installation itself, and a GET must carry no other: for
+ * cookies that must never be usable from another site, trusted or not.
  */
 export const OwnOriginOnly = () => applyDecorators(SetMetadata(ROUTE_ORIGIN, 'own' satisfies OriginRule));
 

@@ -1,13 +1,17 @@
 /** No input of ours nests deeper; what does would only exhaust the stack of whoever walks it. */
 const MAX_DEPTH = 32;
+/** Nor holds more values; transforming and checking a body full of them would keep everybody else waiting. */
+const MAX_VALUES = 2_000;
 
 /**
  * True when PostgreSQL can keep every text in the value (it refuses the NUL character, and half of a surrogate pair has
- * no UTF-8) and the value nests no deeper than any input of ours does.
+ * no UTF-8) and the value nests no deeper and holds no more than any input of ours does.
  */
 export function isStorable(value: unknown): boolean {
   const waiting: [value: unknown, depth: number][] = [[value, 0]];
+  let seen = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (++seen > MAX_VALUES) return false;
     const [current, depth] = next;
     if (typeof current === 'string' && !isText(current)) return false;
     if (typeof current !== 'object' || current === null) continue;

@@ -1,7 +1,17 @@
+import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import type { User } from '../../../api/types';
 
 export function UsernameField() {
-  const user = useRecordContext<User>();
-  return user?.username ? <code>{user.username}</code> : <span aria-hidden>–</span>;
+  const username = useRecordContext<User>()?.username;
+  if (!username) return <span aria-hidden>–</span>;
+  return (
+    <Box
+      component="code"
+      title={username}
+      sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
+      {username}
+    </Box>
+  );
 }

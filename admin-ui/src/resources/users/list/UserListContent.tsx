@@ -36,7 +36,7 @@ export function UserListContent() {
 }
 
 function UserRows() {
-  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <>
       {hasRoom ? <UserTable /> : <UserCards />}

@@ -28,7 +28,7 @@ export function UserListSkeleton() {
             <Skeleton width={`${75 + ((row * 5) % 25)}%`} />
           </Box>
           {['12%', '8%', '16%', '10%'].map((width, column) => (
-            <Skeleton key={column} width={width} sx={{ ml: 'auto', display: { xs: 'none', md: 'block' } }} />
+            <Skeleton key={column} width={width} sx={{ ml: 'auto', display: { xs: 'none', lg: 'block' } }} />
           ))}
         </Box>
       ))}

@@ -12,7 +12,7 @@ export function UserSearch() {
   const box = useFocusKey<HTMLDivElement>('/');
   const { filterValues } = useListContext();
   return (
-    <Box ref={box} role="search" sx={{ flex: '1 1 240px', maxWidth: { md: 340 } }}>
+    <Box ref={box} role="search" sx={{ flex: { xs: '1 1 200px', md: '1 1 240px' }, maxWidth: { md: 340 } }}>
       <FilterLiveForm debounce={pause}>
         <TextInput
           source="q"

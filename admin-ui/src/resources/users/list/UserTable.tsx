@@ -14,19 +14,23 @@ export function UserTable() {
       bulkActionButtons={false}
       size="medium"
       onKeyDown={moveBetweenRows}
-      sx={rowFocus}
+      sx={tableStyle}
     >
-      <DataTable.Col source="name" field={PersonField} sx={{ width: '38%' }} />
-      <DataTable.Col source="username" field={UsernameField} />
-      <DataTable.Col source="role" field={RoleField} />
-      <DataTable.Col source="status" field={StatusField} disableSort />
-      <DataTable.Col source="createdAt" sortByOrder="DESC" field={CreatedField} />
+      <DataTable.Col source="name" field={PersonField} />
+      <DataTable.Col source="username" field={UsernameField} sx={{ width: '16%' }} />
+      <DataTable.Col source="role" field={RoleField} sx={{ width: 148 }} />
+      <DataTable.Col source="status" field={StatusField} disableSort sx={{ width: 184 }} />
+      <DataTable.Col source="createdAt" sortByOrder="DESC" field={CreatedField} sx={{ width: 140 }} />
     </DataTable>
   );
 }
 
-/** The person's link takes the focus; the ring goes around the row, which is what Enter opens. */
-const rowFocus = {
+/**
+ * Columns keep their widths, so that a long address is cut short instead of pushing the others out of sight.
+ * The person's link takes the focus; the ring goes around the row, which is what Enter opens.
+ */
+const tableStyle = {
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& tr:has(a:focus-visible)': {
     outline: '2px solid',
     outlineColor: 'secondary.main',

@@ -19,12 +19,12 @@ export function Section({ title, count, children }: SectionProps) {
         variant="h2"
         sx={{ px: { xs: 2, md: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        {title}
+        {title}{' '}
         {count !== undefined && (
           <Typography
             component="span"
             color="textSecondary"
-            sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ ml: 0.5, fontVariantNumeric: 'tabular-nums' }}
           >
             {count}
           </Typography>

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { listQuery } from './listQuery';
+
+it('writes page, size, sort and filters the way staff lists take them', () => {
+  const query = listQuery({
+    pagination: { page: 3, perPage: 50 },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { q: 'ada & co', banned: false },
+  });
+  expect(query).toBe('page=3&size=50&sort=-createdAt&q=ada+%26+co&banned=false');
+});
+
+it('leaves out filters that say nothing', () => {
+  const filter = { q: '', role: null, createdAfter: undefined };
+  expect(listQuery({ sort: { field: 'name', order: 'ASC' }, filter })).toBe('sort=name');
+});

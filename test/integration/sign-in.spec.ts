@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { SignInWithEmail } from '../../src/auth/credentials/actions/sign-in-with-email.js';
+import { SignUpWithEmail } from '../../src/auth/credentials/actions/sign-up-with-email.js';
+import { PasswordCheck, type PasswordProof } from '../../src/auth/credentials/password-check.js';
+import { SignInToConsole } from '../../src/auth/staff/actions/sign-in-to-console.js';
+import { inRequest, untilWaiting } from '../support/in-request.js';
+import { PASSWORD } from '../support/people.js';
+import { TestApp } from '../support/test-app.js';
+
+const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
+const CLIENT = { ipAddress: '192.0.2.1', userAgent: 'test' };
+
+describe('signing in while the user changes', () => {
+  let app: TestApp;
+
+  const prove = (): Promise<PasswordProof> =>
+    inRequest(app, () => app.get(PasswordCheck).verify(CREDENTIALS.email, PASSWORD));
+  const redeem = (proof: PasswordProof) =>
+    inRequest(app, () => app.get(UnitOfWork).run(() => app.get(PasswordCheck).redeem(proof)));
+  const count = async (table: string): Promise<number> =>
+    (await app.em.execute<unknown[]>(`select 1 from ${table}`)).length;
+
+  /** Lets the sign-in run up to the user's row, which somebody else is about to change. */
+  async function whileSomebody<T>(statement: string, signIn: () => Promise<T>): Promise<T> {
+    const other = app.em;
+    await other.begin();
+    await other.execute(statement);
+    const signingIn = inRequest(app, signIn);
+    await untilWaiting(app);
+    await other.commit();
+    return signingIn;
+  }
+
+  beforeAll(async () => {
+    app = await TestApp.start({ AUTO_SIGN_IN: 'false' });
+  });
+
+  afterAll(() => app.stop());
+
+  beforeEach(async () => {
+    await app.reset();
+    await inRequest(app, () => app.get(SignUpWithEmail).execute({ ...CREDENTIALS, name: 'Ada' }, CLIENT));
+  });
+
+  it('redeems a proof while nothing has changed', async () => {
+    expect((await redeem(await prove())).email).toBe('ada@example.com');
+  });
+
+  it.each([
+    ['has another password by now', `update accounts set password = 'another hash'`],
+    ['has no password any more', 'update accounts set password = null'],
+    ['has lost the account', 'delete from accounts'],
+    ['is gone', 'delete from users'],
+  ])('does not take the proof of somebody who %s', async (_case, statement) => {
+    const proof = await prove();
+    await app.em.execute(statement);
+    await expect(redeem(proof)).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
+  });
+
+  const signIn = () => app.get(SignInWithEmail).execute(CREDENTIALS, CLIENT);
+
+  it('makes no session for somebody who is being banned', async () => {
+    const signingIn = whileSomebody('update users set banned = true', signIn);
+    await expect(signingIn).rejects.toMatchObject({ key: 'BANNED_USER' });
+    expect(await count('sessions')).toBe(0);
+  });
+
+  it('makes no session for somebody who is being deleted', async () => {
+    const signingIn = whileSomebody('delete from users', signIn);
+    await expect(signingIn).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
+    expect(await count('sessions')).toBe(0);
+  });
+
+  it('makes no console session for staff who are losing their role', async () => {
+    await app.em.execute(`update users set role = 'admin'`);
+    const signingIn = whileSomebody(`update users set role = 'user'`, () =>
+      app.get(SignInToConsole).execute(CREDENTIALS, CLIENT),
+    );
+    await expect(signingIn).rejects.toMatchObject({ key: 'NOT_STAFF' });
+    expect(await count('staff_sessions')).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Account } from '../../src/auth/accounts/account.entity.js';
+import { AccountRepository } from '../../src/auth/accounts/account.repository.js';
+import { User } from '../../src/auth/users/user.entity.js';
+import { UserRepository } from '../../src/auth/users/user.repository.js';
+import { inRequest } from '../support/in-request.js';
+import { TestApp } from '../support/test-app.js';
+
+describe('a unit of work', () => {
+  let app: TestApp;
+
+  const run = <T>(change: () => Promise<T>): Promise<T> => app.get(UnitOfWork).run(change);
+  const ids = async (): Promise<string[]> =>
+    (await app.em.execute<{ id: string }[]>('select id from users order by id')).map(({ id }) => id);
+
+  function add(id: string, columns: { email?: string; username?: string } = {}): void {
+    const input = { id, email: `${id}@example.com`, name: id, ...columns };
+    app.get(UserRepository).add(User.create(input, app.clock.now));
+  }
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+
+  beforeEach(() => app.reset());
+  afterAll(() => app.stop());
+
+  it('writes everything at its end', async () => {
+    await inRequest(app, () =>
+      run(async () => {
+        add('a');
+        add('b');
+      }),
+    );
+    expect(await ids()).toEqual(['a', 'b']);
+  });
+
+  it('writes nothing when the change fails, not even what was flushed', async () => {
+    const failing = inRequest(app, () =>
+      run(async () => {
+        add('a');
+        await app.get(UserRepository).lockTable();
+        throw new Error('changed its mind');
+      }),
+    );
+    await expect(failing).rejects.toThrow('changed its mind');
+    expect(await ids()).toEqual([]);
+  });
+
+  it.each([
+    ['users_email_unique', { email: 'a@example.com' }, 'USER_ALREADY_EXISTS'],
+    ['users_username_unique', { username: 'a' }, 'USERNAME_TAKEN'],
+  ])('answers with the catalogue’s error for %s', async (_constraint, columns, key) => {
+    await inRequest(app, () => run(async () => add('a', { username: 'a' })));
+    await expect(inRequest(app, () => run(async () => add('b', columns)))).rejects.toMatchObject({ key });
+  });
+
+  it('leaves a constraint nobody has spoken for as it is', async () => {
+    const twice = inRequest(app, () =>
+      run(async () => {
+        add('a');
+        for (const id of ['1', '2']) {
+          const account = Account.withPassword({ id, userId: 'a', passwordHash: 'x' }, app.clock.now);
+          app.get(AccountRepository).add(account);
+        }
+      }),
+    );
+    await expect(twice).rejects.toMatchObject({ constraint: 'accounts_provider_id_account_id_unique' });
+  });
+
+  it('leaves nothing behind for the next one of the same request', async () => {
+    await inRequest(app, async () => {
+      await run(async () => {
+        add('a');
+        throw new Error('changed its mind');
+      }).catch(() => undefined);
+      await run(async () => add('b'));
+    });
+    expect(await ids()).toEqual(['b']);
+  });
+
+  it('needs a request: without one nothing can leak from one caller to the next', async () => {
+    await expect(app.get(UserRepository).isEmailTaken('a@example.com')).rejects.toThrow(/global/);
+  });
+});
