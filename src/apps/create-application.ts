@@ -14,8 +14,9 @@ import { createServer } from '#platform/http/server/create-server.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
 import { serveApiDocuments } from './api-documents.js';
 import { registerConsoleAssets } from './console-assets.js';
-import { type AppSettings, WebModule } from './web.module.js';
-import { WorkerModule } from './worker.module.js';
+import type { AppSettings } from './app-settings.js';
+import { HealthModule } from './health.module.js';
+import { WebModule } from './web.module.js';
 
 /** The application that answers people, applications and staff; initialised, not yet listening. */
 export async function createWebApplication(
@@ -33,7 +34,7 @@ export async function createWorkerApplication(
   settings: AppSettings,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
-  const app = await createApplication(await WorkerModule.forRoot(settings), settings, logger);
+  const app = await createApplication(await HealthModule.forRoot(settings), settings, logger);
   return app.init();
 }
 

@@ -1,4 +1,5 @@
 import { authEntities } from '#auth';
+import { eventEntities } from '#platform/events/event.entities.js';
 
 /** Every entity of the product; what the migrations must match. */
-export const entities = [...authEntities];
+export const entities = [...eventEntities, ...authEntities];

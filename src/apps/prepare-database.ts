@@ -7,6 +7,7 @@ import { CreateFirstAdministrator, type FirstAdministrator } from '#auth';
 import { undoInterruptedRestore } from '#platform/database/backup/set-aside.js';
 import { isConnectionFailure, reasonOfFailure } from '#platform/database/connection-failure.js';
 import { migrate, pendingMigrations } from '#platform/database/schema-version.js';
+import { areQueuesMigrated, migrateQueues } from '#platform/queues/queue-schema.js';
 import type { OpenDatabase } from './open-database.js';
 import { StartError } from './start-error.js';
 
@@ -25,16 +26,22 @@ export async function prepareDatabase(
   const orm = app.get<MikroORM>(MikroORM, { strict: false });
   return untilReachable(logger, async () => {
     await undoInterruptedRestore(url);
-    if (embedded) await migrate(orm);
-    else await requireCurrentSchema(orm);
+    if (embedded) await migrateEverything(orm, url);
+    else await requireCurrentSchema(orm, url);
     return RequestContext.create(orm.em, () =>
       app.get(CreateFirstAdministrator, { strict: false }).execute(),
     );
   });
 }
 
-async function requireCurrentSchema(orm: MikroORM): Promise<void> {
+async function migrateEverything(orm: MikroORM, url: string): Promise<void> {
+  await migrate(orm);
+  await migrateQueues(url);
+}
+
+async function requireCurrentSchema(orm: MikroORM, url: string): Promise<void> {
   const pending = await pendingMigrations(orm);
+  if (!(await areQueuesMigrated(url))) pending.push('the tables of the queues');
   if (pending.length === 0) return;
   throw new StartError(
     `The database is missing ${String(pending.length)} migration(s): ${pending.join(', ')}.\n` +

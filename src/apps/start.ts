@@ -15,7 +15,8 @@ import { prepareDatabase } from './prepare-database.js';
 import { Shutdown } from './shutdown.js';
 import { StartError } from './start-error.js';
 import { renderStartTable } from './start-table.js';
-import type { AppSettings } from './web.module.js';
+import { startWork } from './start-work.js';
+import type { AppSettings } from './app-settings.js';
 
 /** Starts what `APP_ROLE` asks for. Faults a person can mend are told in plain words; the exit code is then 1. */
 export async function start(): Promise<void> {
@@ -47,6 +48,10 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
 
   const http = await listen(app);
   const administrator = await prepareDatabase(app, { ...database, logger });
+  if (app.get(ProcessConfig, { strict: false }).runsWorker) {
+    const work = await startWork(appSettings, logger);
+    shutdown.onEnd(() => work.close());
+  }
   readiness.begin();
   process.stdout.write(
     renderStartTable({

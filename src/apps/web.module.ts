@@ -1,23 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
-import type { ResolvedEnv } from '#config/env.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { ConfigModule } from '#config/config.module.js';
-import type { AtriumOptions } from '#config/options.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
+import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { AuthStaffModule } from '../auth/auth.staff.module.js';
+import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
-
-/** Settings of a process whose database is known, be it the configured or the embedded one. */
-export interface AppSettings {
-  env: ResolvedEnv;
-  options: AtriumOptions;
-}
 
 /** Modules with the routes of people and their applications. */
 export const httpModules = [AuthHttpModule];
@@ -35,6 +29,7 @@ export class WebModule {
         ConfigModule.forRoot(env, options),
         await DatabaseModule.forRoot(entities),
         ClockModule,
+        EventsModule,
         HttpModule,
         ...httpModules,
         ...staffModules,

@@ -18,7 +18,7 @@ export class PurgeEvents implements JobHandler {
 
   async run(): Promise<void> {
     const before = addSeconds(this.clock.now(), -KEPT);
-    for (let removed = BATCH; removed === BATCH; ) removed = await this.purge(before);
+    for (let removed = BATCH; removed === BATCH;) removed = await this.purge(before);
   }
 
   private async purge(before: Date): Promise<number> {

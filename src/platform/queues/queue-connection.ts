@@ -8,7 +8,7 @@ import { QUEUES, RETENTION, type QueueName } from './queue-names.js';
 const PREFIX = '{atrium}';
 /** Connections all queues of a process share on PostgreSQL; each worker keeps one of them to listen. */
 const POOL_MAX = 8;
-const SCHEMA = 'bullmq';
+export const QUEUE_SCHEMA = 'bullmq';
 
 /**
  * Decides what carries the queues: Redis when there is one, else the database. Nothing else knows. To be called before
@@ -39,7 +39,7 @@ function postgresPool(connectionString: string): Pool {
     connectionString,
     max: POOL_MAX,
     keepAlive: true,
-    options: `-c search_path=${SCHEMA}`,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
     application_name: 'atrium',
   });
   // Each queue and worker listens to the pool's errors; that is no leak.

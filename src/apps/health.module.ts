@@ -2,21 +2,23 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { ConfigModule } from '#config/config.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
+import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
+import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
-import type { AppSettings } from './web.module.js';
 
-/** The process that answers no requests but those about its health: the domains without their routes. */
+/** What a worker process answers: its health, and nothing else. */
 @Module({})
-export class WorkerModule {
+export class HealthModule {
   static async forRoot({ env, options }: AppSettings): Promise<DynamicModule> {
     return {
-      module: WorkerModule,
+      module: HealthModule,
       imports: [
         ConfigModule.forRoot(env, options),
         await DatabaseModule.forRoot(entities),
         ClockModule,
+        EventsModule,
         HttpModule,
         AuthModule,
       ],

@@ -1,0 +1,22 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { EventPump } from '#platform/events/event-pump.js';
+import { NestLogger } from '#platform/logging/nest-logger.js';
+import { JobQueue } from '#platform/queues/job-queue.js';
+import type { AppSettings } from './app-settings.js';
+import { WorkModule } from './work.module.js';
+
+/**
+ * Begins to work off events and jobs; to be called once the database is prepared, because queues that find no tables
+ * would never look again. Closing it finishes the jobs in hand.
+ */
+export async function startWork(settings: AppSettings, logger: Logger): Promise<INestApplicationContext> {
+  const work = await NestFactory.createApplicationContext(await WorkModule.forRoot(settings), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  work.get(EventPump, { strict: false }).start();
+  await work.get(JobQueue, { strict: false }).keepSchedules();
+  return work;
+}
