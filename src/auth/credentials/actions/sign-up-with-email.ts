@@ -5,11 +5,13 @@ import { Clock } from '#common/time/clock.js';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
 import { User } from '../../users/user.entity.js';
+import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { PasswordPolicy } from '../password.policy.js';
@@ -22,6 +24,7 @@ export interface SignUpInput {
   username?: string | null;
   displayUsername?: string | null;
   rememberMe?: boolean;
+  callbackURL?: string;
 }
 
 export interface SignedUp {
@@ -40,6 +43,7 @@ export class SignUpWithEmail {
     private readonly sessions: SessionIssuer,
     private readonly passwords: PasswordPolicy,
     private readonly hasher: PasswordHasher,
+    private readonly outbox: Outbox,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -60,6 +64,7 @@ export class SignUpWithEmail {
       const user = User.create({ ...input, ...usernameOf(input), id: newId() }, now);
       this.users.add(user);
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
+      await this.outbox.record(new UserSignedUp(user.id, input.callbackURL ?? null));
       if (!this.config.autoSignIn) return { user, issued: null };
       return { user, issued: this.sessions.issue(user, client, input.rememberMe ?? true) };
     });
