@@ -20,7 +20,12 @@ export class EventHandler {
   ) {}
 
   /** Handing over the same event twice does nothing the second time; two at once wait for each other. */
-  async handle({ eventId, listener }: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
+  async handle(dispatch: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
+    if (this.listeners.isOutside(dispatch.listener)) await this.handleOutside(dispatch);
+    else await this.handleInside(dispatch);
+  }
+
+  private async handleInside({ eventId, listener }: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
     const handler = this.listeners.find(listener);
     await this.unitOfWork.run(async () => {
       const handling = await this.em.findOne(
@@ -35,5 +40,18 @@ export class EventHandler {
       await handler?.handle(payload, { id, name, occurredAt });
       handling.handledAt = this.clock.now();
     });
+  }
+
+  /** The effect first, then the acknowledgement: what dies in between is done again. */
+  private async handleOutside({ eventId, listener }: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
+    const em = this.em.fork();
+    if ((await em.count(EventHandling, { eventId, listener, handledAt: null })) === 0) return;
+    const { id, name, occurredAt, payload } = await em.findOneOrFail(OutboxEvent, { id: eventId });
+    await this.listeners.find(listener)?.handle(payload, { id, name, occurredAt });
+    await em.nativeUpdate(
+      EventHandling,
+      { eventId, listener, handledAt: null },
+      { handledAt: this.clock.now() },
+    );
   }
 }

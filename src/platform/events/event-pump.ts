@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { JobQueue } from '../queues/job-queue.js';
 import { EventRelay, type Dispatch } from './event-relay.js';
 import { HANDLE_EVENT } from './handle-event.job.js';
+import { ListenerRegistry } from './listener-registry.js';
 import { OutboxSignal } from './outbox-signal.js';
 
 /** Milliseconds between two looks when nobody has signalled: the net under lost signals, and the beat of repeats. */
@@ -17,6 +18,7 @@ export class EventPump {
   constructor(
     private readonly relay: EventRelay,
     private readonly queue: JobQueue,
+    private readonly listeners: ListenerRegistry,
     private readonly signal: OutboxSignal,
   ) {}
 
@@ -63,6 +65,7 @@ export class EventPump {
         name: HANDLE_EVENT,
         data: { eventId, listener },
         id: `${eventId}_${listener}_${String(count)}`,
+        queue: this.listeners.queueOf(listener),
         correlationId,
       })),
     );

@@ -6,6 +6,7 @@ import {
   type Listener,
   type ListenerDeclaration,
 } from './listens-to.decorator.js';
+import type { QueueName } from '../queues/queue-names.js';
 import type { Audience } from './event.decorator.js';
 
 /** All listeners of the application, found by their decorator at the start. */
@@ -38,5 +39,15 @@ export class ListenerRegistry {
   /** Undefined for a listener that an earlier version had and this one has not. */
   find(id: string): Listener | undefined {
     return this.listeners.get(id)?.listener;
+  }
+
+  /** True for a listener that talks to the network and therefore runs outside of a unit of work. */
+  isOutside(id: string): boolean {
+    return this.listeners.get(id)?.declaration.outside ?? false;
+  }
+
+  /** The queue its jobs wait on; undefined for a listener that is no longer there. */
+  queueOf(id: string): QueueName | undefined {
+    return this.listeners.get(id)?.declaration.queue;
   }
 }

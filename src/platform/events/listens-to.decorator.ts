@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { QueueName } from '../queues/queue-names.js';
 import { definitionOf, type EventClass } from './event.decorator.js';
 
 export const LISTENER = Symbol('listener');
@@ -8,6 +9,19 @@ export interface ListenerDeclaration {
   id: string;
   /** The event's name, or every public event. */
   event: string | typeof EVERY_PUBLIC_EVENT;
+  /** The effect is beyond the database, so it is no part of a transaction; see `ListenerOptions`. */
+  outside: boolean;
+  queue: QueueName;
+}
+
+export interface ListenerOptions {
+  /**
+   * The listener talks to the network. It runs outside of a unit of work and is acknowledged afterwards, so it may run
+   * again after it has succeeded: it has to see for itself what is done already.
+   */
+  outside?: boolean;
+  /** The queue its jobs wait on; those of events unless said otherwise. */
+  queue?: QueueName;
 }
 
 export const EVERY_PUBLIC_EVENT = Symbol('every public event');
@@ -21,18 +35,22 @@ export interface EventEnvelope {
 
 /**
  * An effect of an event. It runs in a unit of work of its own, which also acknowledges the event, so a database effect
- * happens exactly once. It never talks to the network: it leaves a row or a job that does.
+ * happens exactly once. It never talks to the network unless it is declared to; it leaves a row or a job that does.
  */
 export interface Listener<E extends object = object> {
   handle(event: E, envelope: EventEnvelope): Promise<void>;
 }
 
 /** Subscribes a class to one event, under an id such as `auth.send-welcome-mail`. */
-export function ListensTo(event: EventClass, id: string): ClassDecorator {
-  return SetMetadata(LISTENER, { id, event: definitionOf(event).name } satisfies ListenerDeclaration);
+export function ListensTo(event: EventClass, id: string, options: ListenerOptions = {}): ClassDecorator {
+  const declaration: ListenerDeclaration = { ...DEFAULTS, ...options, id, event: definitionOf(event).name };
+  return SetMetadata(LISTENER, declaration);
 }
 
 /** Subscribes a class to every public event. */
 export function ListensToPublic(id: string): ClassDecorator {
-  return SetMetadata(LISTENER, { id, event: EVERY_PUBLIC_EVENT } satisfies ListenerDeclaration);
+  const declaration: ListenerDeclaration = { ...DEFAULTS, id, event: EVERY_PUBLIC_EVENT };
+  return SetMetadata(LISTENER, declaration);
 }
+
+const DEFAULTS = { outside: false, queue: 'events' } as const satisfies Required<ListenerOptions>;

@@ -12,6 +12,8 @@ export interface NewJob {
   data: object;
   /** A second job of this id is not added while the first is known. Holds no colon, which the queue refuses. */
   id?: string;
+  /** Where it waits instead of on the queue its job declares: beside other work of its kind. */
+  queue?: QueueName;
   correlationId?: string | null;
 }
 
@@ -25,7 +27,7 @@ export class JobQueue {
 
   /** @throws Error when the queue's server cannot be reached, or for a name no job carries */
   async add(jobs: NewJob[]): Promise<void> {
-    const byQueue = Map.groupBy(jobs, ({ name }) => this.jobs.get(name).declaration.queue);
+    const byQueue = Map.groupBy(jobs, ({ name, queue }) => queue ?? this.jobs.get(name).declaration.queue);
     for (const [queue, group] of byQueue) {
       await this.queue(queue).addBulk(
         group.map(({ name, data, id, correlationId }) => ({
