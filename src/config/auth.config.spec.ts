@@ -4,6 +4,7 @@ import { envFrom, type Variables } from './load-env.js';
 import type { AtriumOptions } from './options.js';
 
 const given = { AUTH_SECRET: 'an unguessable text of 32 characters', DATABASE_URL: 'postgres://db/atrium' };
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
 
 function authConfig(variables: Variables = {}, options?: AtriumOptions): AuthConfig {
   return new AuthConfig({ ...envFrom({ ...given, ...variables }), ...given }, options);
@@ -13,8 +14,8 @@ describe('secure cookies', () => {
   it.each<[string, Variables, boolean]>([
     ['an https BASE_URL', { BASE_URL: 'https://accounts.example.com' }, true],
     ['an http BASE_URL', { BASE_URL: 'http://localhost:3000' }, false],
-    ['an http BASE_URL in production', { BASE_URL: 'http://intranet', NODE_ENV: 'production' }, false],
-    ['no BASE_URL in production', { NODE_ENV: 'production' }, true],
+    ['an http BASE_URL in production', { ...production, BASE_URL: 'http://intranet' }, false],
+    ['no BASE_URL in production', production, true],
     ['no BASE_URL in development', {}, false],
     ['a BASE_URL in capitals', { BASE_URL: 'HTTPS://accounts.example.com' }, true],
   ])('with %s', (_case, variables, secure) => {

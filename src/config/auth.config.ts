@@ -33,6 +33,13 @@ export class AuthConfig {
   };
   /** Whether signing up also signs in. */
   readonly autoSignIn: boolean;
+  readonly emailVerification: {
+    /** Whether people who sign up are asked to verify their address. */
+    readonly onSignUp: boolean;
+    readonly expiresIn: number;
+  };
+  /** Whether people who sign up are greeted by mail. */
+  readonly welcomeMail: boolean;
 
   constructor(env: ResolvedEnv, options: AtriumOptions = {}) {
     this.basePath = (env.BASE_URL === undefined ? '' : pathOf(env.BASE_URL)) || env.AUTH_BASE_PATH;
@@ -57,5 +64,10 @@ export class AuthConfig {
       ...(options.usernameValidator && { validator: options.usernameValidator }),
     };
     this.autoSignIn = env.AUTO_SIGN_IN;
+    this.emailVerification = {
+      onSignUp: env.SEND_VERIFICATION_ON_SIGN_UP,
+      expiresIn: env.EMAIL_VERIFICATION_EXPIRES_IN,
+    };
+    this.welcomeMail = env.WELCOME_MAIL;
   }
 }

@@ -3,7 +3,12 @@ import { warningsAbout } from './env.checks.js';
 import { envFrom, examine, type Variables } from './load-env.js';
 
 const secret = 'an unguessable text of 32 characters';
-const production = { NODE_ENV: 'production', AUTH_SECRET: secret, BASE_URL: 'https://accounts.example.com' };
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: secret,
+  BASE_URL: 'https://accounts.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+};
 
 const faultyNames = (variables: Variables): string[] => examine(variables).faults.map(({ name }) => name);
 
@@ -13,7 +18,7 @@ describe('AUTH_SECRET', () => {
   });
 
   it('is required in production', () => {
-    expect(faultyNames({ NODE_ENV: 'production' })).toEqual(['AUTH_SECRET']);
+    expect(faultyNames({ ...production, AUTH_SECRET: '' })).toEqual(['AUTH_SECRET']);
   });
 
   it.each(['web', 'worker'])('is required of a %s process, which shares it with others', (APP_ROLE) => {
@@ -21,7 +26,21 @@ describe('AUTH_SECRET', () => {
   });
 
   it('is not called missing as well when its value does not fit', () => {
-    expect(faultyNames({ NODE_ENV: 'production', AUTH_SECRET: 'short' })).toEqual(['AUTH_SECRET']);
+    expect(faultyNames({ ...production, AUTH_SECRET: 'short' })).toEqual(['AUTH_SECRET']);
+  });
+});
+
+describe('SMTP_URL', () => {
+  it('is required in production, beside all other faults', () => {
+    expect(faultyNames({ NODE_ENV: 'production' })).toEqual(['AUTH_SECRET', 'SMTP_URL']);
+  });
+
+  it('may be absent in production when the mailbox is asked for', () => {
+    expect(faultyNames({ ...production, SMTP_URL: '', MAILBOX: 'true' })).toEqual([]);
+  });
+
+  it('is required wherever the mailbox is switched off, because mails would go nowhere', () => {
+    expect(faultyNames({ MAILBOX: 'false' })).toEqual(['SMTP_URL']);
   });
 });
 
@@ -89,6 +108,21 @@ describe('warningsAbout', () => {
       'two base paths',
       { BASE_URL: 'http://localhost/a', AUTH_BASE_PATH: '/b' },
       /AUTH_BASE_PATH is not used/,
+    ],
+    [
+      'a worker whose links lead nowhere',
+      { APP_ROLE: 'worker', AUTH_SECRET: secret, DATABASE_URL: 'postgres://db/atrium' },
+      /links in mails/,
+    ],
+    [
+      'a mailbox beside a server',
+      { MAILBOX: 'true', SMTP_URL: 'smtp://mail.example.com' },
+      /MAILBOX has no effect/,
+    ],
+    [
+      'a mailbox in production',
+      { ...production, SMTP_URL: '', MAILBOX: 'true' },
+      /staff can open every link/,
     ],
   ])('speaks up about %s', (_case, variables, sentence) => {
     expect(warningsAbout(envFrom(variables))).toEqual([expect.stringMatching(sentence)]);

@@ -27,6 +27,12 @@ const checks: Check[] = [
     expected:
       'the address of the PostgreSQL that web and worker processes share, because APP_ROLE is not all',
   },
+  {
+    concerns: ['SMTP_URL', 'MAILBOX'],
+    breaks: (env) => env.SMTP_URL === undefined && !env.MAILBOX,
+    problem: isMissing,
+    expected: 'a mail server, or MAILBOX=true to keep mails in the console instead of sending them',
+  },
   atMost('PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'),
   atMost('USERNAME_MIN_LENGTH', 'USERNAME_MAX_LENGTH'),
   {
@@ -61,24 +67,39 @@ export function faultsBetween(env: Env, alreadyFaulty: ReadonlySet<string>): Set
     .map(({ concerns: [name], problem, expected }) => ({ name, problem, ...(expected && { expected }) }));
 }
 
+const isProduction = (env: Env): boolean => env.NODE_ENV === 'production';
+const sendsNoMail = (env: Env): boolean => env.MAILBOX && env.SMTP_URL === undefined;
+
+const concerns: [applies: (env: Env) => boolean, sentence: string][] = [
+  [
+    (env) => isProduction(env) && env.BASE_URL?.startsWith('http:') === true,
+    'BASE_URL is http in production: cookies travel unencrypted.',
+  ],
+  [
+    (env) => isProduction(env) && env.BASE_URL === undefined && env.APP_ROLE !== 'worker',
+    'BASE_URL is not set in production: only browsers on this machine count as own origin.',
+  ],
+  [
+    (env) => env.BASE_URL === undefined && env.APP_ROLE === 'worker',
+    'BASE_URL is not set: links in mails lead to a port of this machine.',
+  ],
+  [
+    (env) => env.BASE_URL !== undefined && pathOf(env.BASE_URL) !== '' && env.AUTH_BASE_PATH !== '/api/auth',
+    'AUTH_BASE_PATH is not used, because BASE_URL has a path.',
+  ],
+  [
+    (env) => env.TRUSTED_ORIGINS.includes('*'),
+    'TRUSTED_ORIGINS holds a lone *, which trusts every site there is.',
+  ],
+  [(env) => env.MAILBOX && env.SMTP_URL !== undefined, 'MAILBOX has no effect, because SMTP_URL is set.'],
+  [
+    (env) => isProduction(env) && sendsNoMail(env),
+    'MAILBOX is true in production: no mail is sent, and staff can open every link in one.',
+  ],
+  [(env) => isProduction(env) && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
+];
+
 /** What is allowed but probably not meant; one sentence each, for the log at start. */
 export function warningsAbout(env: Env): string[] {
-  const production = env.NODE_ENV === 'production';
-  const concerns: [boolean, string][] = [
-    [
-      production && env.BASE_URL?.startsWith('http:') === true,
-      'BASE_URL is http in production: cookies travel unencrypted.',
-    ],
-    [
-      production && env.BASE_URL === undefined && env.APP_ROLE !== 'worker',
-      'BASE_URL is not set in production: only browsers on this machine count as own origin.',
-    ],
-    [
-      env.BASE_URL !== undefined && pathOf(env.BASE_URL) !== '' && env.AUTH_BASE_PATH !== '/api/auth',
-      'AUTH_BASE_PATH is not used, because BASE_URL has a path.',
-    ],
-    [env.TRUSTED_ORIGINS.includes('*'), 'TRUSTED_ORIGINS holds a lone *, which trusts every site there is.'],
-    [production && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
-  ];
-  return concerns.filter(([applies]) => applies).map(([, sentence]) => sentence);
+  return concerns.filter(([applies]) => applies(env)).map(([, sentence]) => sentence);
 }

@@ -60,7 +60,7 @@ describe('envFrom', () => {
   });
 
   it('limits requests by default in production only', () => {
-    const production = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(32) };
+    const production = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail' };
 
     expect([envFrom({}), envFrom(production)].map((env) => env.RATE_LIMIT_ENABLED)).toEqual([false, true]);
   });
@@ -101,6 +101,8 @@ describe('a value that does not fit', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_FROM', 'Atrium'],
+    ['MAIL_RETENTION', '60'],
+    ['EMAIL_VERIFICATION_EXPIRES_IN', '10'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],

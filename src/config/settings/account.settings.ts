@@ -12,6 +12,21 @@ export class AccountSettings {
   @Switch()
   AUTO_SIGN_IN: boolean;
 
+  @Setting({ default: true, description: 'Whether people who sign up are greeted by mail.' })
+  @Switch()
+  WELCOME_MAIL: boolean;
+
+  @Setting({
+    default: true,
+    description: 'Whether people who sign up are mailed a link to verify their address.',
+  })
+  @Switch()
+  SEND_VERIFICATION_ON_SIGN_UP: boolean;
+
+  @Setting({ default: 3_600, description: 'How long the link in a verification mail works.' })
+  @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
+  EMAIL_VERIFICATION_EXPIRES_IN: number;
+
   @Setting({ default: 8, description: 'Shortest password people may choose.' })
   @WholeNumber({ min: 1, max: 1024, unit: 'characters' })
   PASSWORD_MIN_LENGTH: number;

@@ -1,20 +1,23 @@
 import { isEmail } from 'class-validator';
 import { hasScheme } from '../declaration/addresses.js';
-import { Switch, TextThat } from '../declaration/setting-kinds.js';
+import { Switch, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting, type SettingsSoFar } from '../declaration/setting.decorator.js';
 
 @Section('Mail')
 export class MailSettings {
   @Setting({
     secret: true,
-    defaultText: 'nothing is sent',
+    defaultText: 'mails stay in the mailbox',
     example: 'smtps://user:password@mail.example.com',
-    description: 'Server that mails are handed to.',
+    description: 'Server that mails are handed to. Required in production, unless MAILBOX is true.',
   })
   @TextThat(hasScheme('smtp', 'smtps'), { expected: 'an smtp:// or smtps:// address' })
   SMTP_URL?: string;
 
-  @Setting({ default: 'Atrium <no-reply@localhost>', description: 'Sender of the mails.' })
+  @Setting({
+    default: 'Atrium <no-reply@localhost>',
+    description: 'Sender of the mails; its name is also in them.',
+  })
   @TextThat(isSender, {
     expected: 'an address, or a name and an address as in Atrium <no-reply@example.com>',
   })
@@ -23,10 +26,18 @@ export class MailSettings {
   @Setting({
     default: outsideProductionWithoutServer,
     defaultText: 'true outside production when SMTP_URL is not set, else false',
-    description: 'Whether mails are kept in a local mailbox.',
+    description:
+      'Whether mails are not sent but kept in a mailbox, which staff read in the console with all links.',
   })
   @Switch()
   MAILBOX: boolean;
+
+  @Setting({
+    default: 30 * 86_400,
+    description: 'How long the console shows mails that were sent or given up.',
+  })
+  @WholeNumber({ min: 3_600, max: 3_650 * 86_400, unit: 'seconds' })
+  MAIL_RETENTION: number;
 }
 
 function outsideProductionWithoutServer({ NODE_ENV, SMTP_URL }: SettingsSoFar): boolean {
