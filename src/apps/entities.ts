@@ -1,5 +1,6 @@
 import { authEntities } from '#auth';
+import { auditEntities } from '#platform/audit/audit.entities.js';
 import { eventEntities } from '#platform/events/event.entities.js';
 
 /** Every entity of the product; what the migrations must match. */
-export const entities = [...eventEntities, ...authEntities];
+export const entities = [...eventEntities, ...auditEntities, ...authEntities];

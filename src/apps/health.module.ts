@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { ConfigModule } from '#config/config.module.js';
+import { AuditModule } from '#platform/audit/audit.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
@@ -19,6 +20,7 @@ export class HealthModule {
         await DatabaseModule.forRoot(entities),
         ClockModule,
         EventsModule,
+        AuditModule,
         HttpModule,
         AuthModule,
       ],

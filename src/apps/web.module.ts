@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AuthConfig } from '#config/auth.config.js';
 import { ConfigModule } from '#config/config.module.js';
+import { AuditModule } from '#platform/audit/audit.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
 import { EventsModule } from '#platform/events/events.module.js';
@@ -30,6 +31,7 @@ export class WebModule {
         await DatabaseModule.forRoot(entities),
         ClockModule,
         EventsModule,
+        AuditModule,
         HttpModule,
         ...httpModules,
         ...staffModules,

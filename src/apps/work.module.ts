@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { ConfigModule } from '#config/config.module.js';
+import { AuditModule } from '#platform/audit/audit.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule, EventWorkersModule } from '#platform/events/events.module.js';
 import { QueuesModule, QueueWorkersModule } from '#platform/queues/queues.module.js';
@@ -19,6 +20,7 @@ export class WorkModule {
         await DatabaseModule.forRoot(entities),
         ClockModule,
         EventsModule,
+        AuditModule,
         QueuesModule,
         AuthModule,
         QueueWorkersModule,

@@ -1,7 +1,8 @@
 import { Account } from './accounts/account.entity.js';
+import { LoginEvent } from './login-events/login-event.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every entity of this domain, for whoever composes the database. */
-export const authEntities = [User, Account, Session, StaffSession];
+export const authEntities = [User, Account, Session, StaffSession, LoginEvent];

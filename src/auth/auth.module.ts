@@ -13,6 +13,8 @@ import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 import { PasswordCheck } from './credentials/password-check.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
+import { LoginEventRepository } from './login-events/login-event.repository.js';
+import { LoginJournal } from './login-events/login-journal.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
@@ -22,6 +24,7 @@ import { UserRepository } from './users/user.repository.js';
 
 const users = [UserRepository];
 const accounts = [AccountRepository];
+const loginEvents = [LoginEventRepository, LoginJournal];
 const sessions = [SessionRepository, SessionQueries, SessionIssuer, ResumeSession, EndSession];
 const credentials = [PasswordHasher, PasswordPolicy, PasswordCheck, SignUpWithEmail, SignInWithEmail];
 const staff = [
@@ -35,7 +38,7 @@ const staff = [
   MakeAdministrator,
 ];
 
-const providers = [...users, ...accounts, ...sessions, ...credentials, ...staff];
+const providers = [...users, ...accounts, ...loginEvents, ...sessions, ...credentials, ...staff];
 
 /** Accounts, sessions and staff without their routes: the same in every process. */
 @Module({ providers, exports: providers })

@@ -1,10 +1,15 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { AccountSchema } from './accounts/account.entity.js';
+import type { LoginEventSchema } from './login-events/login-event.entity.js';
 import type { SessionSchema } from './sessions/session.entity.js';
 import type { StaffSessionSchema } from './staff/staff-session.entity.js';
 import type { UserSchema } from './users/user.entity.js';
 
 /** The tables of this domain as plain reads see them, derived from the entities. */
 export type AuthTables = InferKyselyDB<
-  typeof UserSchema | typeof SessionSchema | typeof AccountSchema | typeof StaffSessionSchema
+  | typeof UserSchema
+  | typeof SessionSchema
+  | typeof AccountSchema
+  | typeof StaffSessionSchema
+  | typeof LoginEventSchema
 >;

@@ -37,6 +37,8 @@ const FIRST: FixtureMigration = {
     `create function shout() returns trigger language plpgsql as
        $$ begin new.text := new.text || '!'; return new; end $$`,
     'create trigger shout before insert on entry for each row execute function shout()',
+    `create function stay() returns trigger language plpgsql as $$ begin raise exception 'I stay'; end $$`,
+    'create trigger stay before truncate on seed for each statement execute function stay()',
   ],
 };
 const SECOND: FixtureMigration = {

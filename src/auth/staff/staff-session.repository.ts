@@ -44,7 +44,12 @@ export class StaffSessionRepository {
     await this.em.nativeUpdate(StaffSession, where, { lastSeenAt: now });
   }
 
-  async deleteByToken(token: string): Promise<void> {
-    await this.em.nativeDelete(StaffSession, { tokenHash: hashToken(token) });
+  /** Null when there was none. */
+  async deleteByToken(token: string): Promise<{ id: string; userId: string } | null> {
+    const [row] = await this.em.execute<{ id: string; userId: string }[]>(
+      'delete from staff_sessions where token_hash = ? returning id, user_id as "userId"',
+      [hashToken(token)],
+    );
+    return row ?? null;
   }
 }

@@ -29,10 +29,15 @@ export function createLogger({ level, isPretty }: LoggerOptions, destination?: D
     timestamp: stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     redact: { paths: REDACTED, censor: '[redacted]' },
-    mixin: () => ({ ...requestContext.getStore() }),
+    mixin: idOfRequest,
   };
   if (destination !== undefined) return pino(options, destination);
   return isPretty ? pino(options, prettyLines()) : pino(options);
+}
+
+function idOfRequest(): { requestId?: string } {
+  const store = requestContext.getStore();
+  return store === undefined ? {} : { requestId: store.requestId };
 }
 
 function prettyLines(): DestinationStream {

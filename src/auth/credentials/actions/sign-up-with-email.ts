@@ -4,11 +4,14 @@ import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
+import { LoginJournal } from '../../login-events/login-journal.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
 import { User } from '../../users/user.entity.js';
 import { UserSignedUp } from '../../users/user.events.js';
@@ -44,6 +47,8 @@ export class SignUpWithEmail {
     private readonly passwords: PasswordPolicy,
     private readonly hasher: PasswordHasher,
     private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly logins: LoginJournal,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +70,17 @@ export class SignUpWithEmail {
       this.users.add(user);
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
       await this.outbox.record(new UserSignedUp(user.id, input.callbackURL ?? null));
+      this.audit.record({
+        actor: { kind: 'person', userId: user.id },
+        action: AuthAudit.USER_SIGNED_UP,
+        subject: { type: 'user', id: user.id },
+        after: { email: user.email, username: user.username },
+      });
       if (!this.config.autoSignIn) return { user, issued: null };
+      this.logins.noteSuccess(
+        { entrance: 'product', method: 'sign_up', email: input.email, client },
+        user.id,
+      );
       return { user, issued: this.sessions.issue(user, client, input.rememberMe ?? true) };
     });
   }

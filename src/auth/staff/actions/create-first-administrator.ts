@@ -4,9 +4,11 @@ import { newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { PasswordHasher } from '../../credentials/password-hasher.js';
 import { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
@@ -26,6 +28,7 @@ export class CreateFirstAdministrator {
     private readonly users: UserRepository,
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
+    private readonly audit: AuditTrail,
     private readonly config: StaffConfig,
     private readonly clock: Clock,
   ) {}
@@ -47,6 +50,12 @@ export class CreateFirstAdministrator {
       const user = User.create({ id: newId(), email, name: 'Administrator', role: ADMINISTRATOR_ROLE }, now);
       this.users.add(user);
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
+      this.audit.record({
+        actor: { kind: 'system' },
+        action: AuthAudit.FIRST_ADMINISTRATOR_CREATED,
+        subject: { type: 'user', id: user.id },
+        after: { email: user.email, role: user.role },
+      });
       return { email: user.email, generatedPassword: password === undefined ? chosen : null };
     });
   }

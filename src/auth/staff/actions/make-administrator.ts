@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
+import { splitRoles } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { UserRepository } from '../../users/user.repository.js';
 
@@ -11,15 +14,28 @@ export class MakeAdministrator {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws STAFF_USER_NOT_FOUND */
+  /**
+   * Nothing is changed, and nothing recorded, when the user has the role already.
+   * @throws STAFF_USER_NOT_FOUND
+   */
   async execute(email: string): Promise<void> {
     await this.unitOfWork.run(async () => {
       const user = await this.users.lockByEmail(email);
       if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
+      const { id, role } = user;
+      if (splitRoles(role).includes(ADMINISTRATOR_ROLE)) return;
       user.addRole(ADMINISTRATOR_ROLE, this.clock.now());
+      this.audit.record({
+        actor: { kind: 'system' },
+        action: AuthAudit.MADE_ADMINISTRATOR,
+        subject: { type: 'user', id },
+        before: { role },
+        after: { role: user.role },
+      });
     });
   }
 }

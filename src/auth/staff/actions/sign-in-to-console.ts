@@ -4,13 +4,27 @@ import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { PasswordCheck } from '../../credentials/password-check.js';
+import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
 import { presentUser } from '../../users/user.presenter.js';
 import { mayUseConsole, StaffMember } from '../staff-member.js';
 import { StaffSession } from '../staff-session.entity.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
+
+export interface ConsoleCredentials {
+  email: string;
+  password: string;
+}
+
+/** What the console's cookie and first page need. */
+export interface SignedInStaff {
+  member: StaffMember;
+  token: string;
+}
 
 /** Makes a console session for a staff member who knows their password. */
 @Injectable()
@@ -19,24 +33,35 @@ export class SignInToConsole {
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordCheck,
     private readonly sessions: StaffSessionRepository,
+    private readonly logins: LoginJournal,
+    private readonly audit: AuditTrail,
     private readonly config: StaffConfig,
     private readonly clock: Clock,
   ) {}
 
   /** @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, NOT_STAFF, PASSWORD_HASHING_BUSY */
-  async execute(
-    { email, password }: { email: string; password: string },
-    client: Client,
-  ): Promise<{ member: StaffMember; token: string }> {
-    const proof = await this.passwords.verify(email, password);
+  async execute(credentials: ConsoleCredentials, client: Client): Promise<SignedInStaff> {
+    const { email } = credentials;
+    const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
+    return this.logins.noteRefusalOf(attempt, () => this.signIn(credentials, attempt));
+  }
+
+  private async signIn(credentials: ConsoleCredentials, attempt: LoginAttempt): Promise<SignedInStaff> {
+    const proof = await this.passwords.verify(credentials.email, credentials.password);
 
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const user = await this.passwords.redeem(proof);
       if (!mayUseConsole(user, now)) throw AuthErrors.NOT_STAFF();
       const token = newToken();
-      const tokenHash = hashToken(token);
-      this.sessions.add(StaffSession.create({ ...client, id: newId(), userId: user.id, tokenHash }, now));
+      const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
+      this.sessions.add(StaffSession.create(columns, now));
+      this.logins.noteSuccess(attempt, user.id);
+      this.audit.record({
+        actor: { kind: 'staff', userId: user.id },
+        action: AuthAudit.SIGNED_IN_TO_CONSOLE,
+        subject: { type: 'staff_session', id: columns.id },
+      });
       return { member: new StaffMember(presentUser(user), addSeconds(now, this.config.sessionIdle)), token };
     });
   }

@@ -1,12 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
 /** Ends a console session; nothing happens when it is already over. */
 @Injectable()
 export class SignOutOfConsole {
-  constructor(private readonly sessions: StaffSessionRepository) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: StaffSessionRepository,
+    private readonly audit: AuditTrail,
+  ) {}
 
   async execute(token: string): Promise<void> {
-    await this.sessions.deleteByToken(token);
+    await this.unitOfWork.run(async () => {
+      const ended = await this.sessions.deleteByToken(token);
+      if (ended === null) return;
+      this.audit.record({
+        actor: { kind: 'staff', userId: ended.userId },
+        action: AuthAudit.SIGNED_OUT_OF_CONSOLE,
+        subject: { type: 'staff_session', id: ended.id },
+      });
+    });
   }
 }

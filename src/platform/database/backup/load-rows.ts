@@ -18,10 +18,11 @@ import { RowsDigest } from './rows-digest.js';
 export async function loadRows(session: Client, file: string, manifest: Manifest): Promise<void> {
   const present = await listTables(session);
   refuseUnknown(manifest, present);
+  // First of all, because a table may have a trigger that refuses to be emptied.
+  const triggers = await disableTriggers(session);
   // Migrations may have put rows of their own into the tables; the archive holds what became of them.
   if (present.length > 0)
     await session.query(`truncate ${present.map(({ name }) => qualified(name)).join(', ')}`);
-  const triggers = await disableTriggers(session);
   const foreignKeys = await deferForeignKeys(session);
   const entries = readEntries(file);
   // The archive holds the parts in the order of its manifest.

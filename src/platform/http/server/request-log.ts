@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../client-address.js';
+import { clientOf } from '../client.js';
 import { requestContext } from './request-context.js';
 
 /**
@@ -20,7 +21,7 @@ export function registerRequestLog(server: FastifyInstance): void {
 }
 
 function enterContext(request: FastifyRequest, done: () => void): void {
-  requestContext.run({ requestId: request.id }, done);
+  requestContext.run({ requestId: request.id, client: () => clientOf(request) }, done);
 }
 
 function writeLine(request: FastifyRequest, reply: FastifyReply): void {

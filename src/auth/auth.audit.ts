@@ -1,0 +1,19 @@
+import { defineAuditActions } from '#platform/audit/audit-actions.js';
+
+/** What this domain writes into the trail. */
+export const AuthAudit = defineAuditActions({
+  USER_SIGNED_UP: { name: 'user.signed_up', meaning: 'A person created their account.' },
+  FIRST_ADMINISTRATOR_CREATED: {
+    name: 'user.first_administrator_created',
+    meaning: 'The first start gave the installation its administrator.',
+  },
+  MADE_ADMINISTRATOR: {
+    name: 'user.made_administrator',
+    meaning: 'Somebody at the command line gave a user the administrator role.',
+  },
+  SIGNED_IN_TO_CONSOLE: { name: 'staff_session.began', meaning: 'A staff member signed in to the console.' },
+  SIGNED_OUT_OF_CONSOLE: {
+    name: 'staff_session.ended',
+    meaning: 'A staff member signed out of the console.',
+  },
+});

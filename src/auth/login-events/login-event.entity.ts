@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant, textId } from '#platform/database/columns.js';
+
+/** Where somebody wanted to get in. */
+export type LoginEntrance = 'product' | 'console';
+export type LoginMethod = 'password' | 'sign_up';
+export type LoginOutcome = 'succeeded' | 'wrong_credentials' | 'banned' | 'not_staff';
+
+/** The user's id is plain, without a foreign key: what happened is told even when the user is gone. */
+export const LoginEventSchema = defineEntity({
+  name: 'LoginEvent',
+  tableName: 'login_events',
+  properties: {
+    id: p.uuid().primary(),
+    createdAt: instant(),
+    /** Null when the address belongs to nobody. */
+    userId: textId().nullable(),
+    /** As typed, in lower case; null for ways of signing in that need no address. */
+    email: p.text().nullable(),
+    entrance: p.text().$type<LoginEntrance>(),
+    method: p.text().$type<LoginMethod>(),
+    outcome: p.text().$type<LoginOutcome>(),
+    ipAddress: p.text(),
+    userAgent: p.text(),
+    requestId: p.text().nullable(),
+  },
+  indexes: [
+    { name: 'login_events_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'login_events_user_index', properties: ['userId', 'createdAt', 'id'] },
+  ],
+});
+
+/** One attempt to sign in, successful or not. */
+export class LoginEvent extends LoginEventSchema.class {}
+LoginEventSchema.setClass(LoginEvent);

@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LoginEvent } from './login-event.entity.js';
+
+@Injectable()
+export class LoginEventRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Joins the unit of work. */
+  add(event: LoginEvent): void {
+    this.em.persist(Object.assign(new LoginEvent(), event));
+  }
+
+  /**
+   * Stores an event by itself, outside of any unit of work, and finds the user by the address on the way. That is one
+   * statement whether or not there is such a user, so it takes the same time for both.
+   */
+  async insert(event: Omit<LoginEvent, 'userId'>): Promise<void> {
+    const { id, createdAt, email, entrance, method, outcome, ipAddress, userAgent, requestId } = event;
+    await this.em.fork().execute(
+      `insert into login_events (id, created_at, user_id, email, entrance, method, outcome, ip_address, user_agent, request_id)
+       values (?, ?, (select id from users where email = ?), ?, ?, ?, ?, ?, ?, ?)`,
+      [id, createdAt, email, email, entrance, method, outcome, ipAddress, userAgent, requestId],
+    );
+  }
+}

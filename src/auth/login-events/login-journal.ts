@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError } from '#common/errors/app-error.js';
+import { newId } from '#common/ids/new-id.js';
+import type { Client } from '#common/net/client.js';
+import { Clock } from '#common/time/clock.js';
+import { requestContext } from '#platform/http/server/request-context.js';
+import { AuthErrors } from '../auth.errors.js';
+import { normalizeEmail } from '../users/user.entity.js';
+import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
+import { LoginEventRepository } from './login-event.repository.js';
+
+export interface LoginAttempt {
+  entrance: LoginEntrance;
+  method: LoginMethod;
+  email: string;
+  client: Client;
+}
+
+/**
+ * The refusals that are noted. Not among them is what no e-mail address is: people type their password into the wrong
+ * field. Nor is what was never looked at because too many were waiting.
+ */
+const REFUSALS: Partial<Record<string, LoginOutcome>> = {
+  [AuthErrors.INVALID_EMAIL_OR_PASSWORD.key]: 'wrong_credentials',
+  [AuthErrors.BANNED_USER.key]: 'banned',
+  [AuthErrors.NOT_STAFF.key]: 'not_staff',
+};
+
+/** Notes who signed in, and who tried to. */
+@Injectable()
+export class LoginJournal {
+  private readonly logger = new Logger('Logins');
+
+  constructor(
+    private readonly events: LoginEventRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the unit of work that makes the session: no session without its note. */
+  noteSuccess(attempt: LoginAttempt, userId: string): void {
+    this.events.add({ ...this.columnsOf(attempt), userId, outcome: 'succeeded' });
+  }
+
+  /** Runs a sign-in. When it is refused, that is noted once everything it did is undone. */
+  async noteRefusalOf<T>(attempt: LoginAttempt, signIn: () => Promise<T>): Promise<T> {
+    try {
+      return await signIn();
+    } catch (error) {
+      const outcome = error instanceof AppError ? REFUSALS[error.key] : undefined;
+      if (outcome !== undefined) await this.noteRefusal(attempt, outcome);
+      throw error;
+    }
+  }
+
+  /** The caller gets the refusal whatever happens here; the log then is the only one that knows. */
+  private async noteRefusal(attempt: LoginAttempt, outcome: LoginOutcome): Promise<void> {
+    const event = { ...this.columnsOf(attempt), outcome };
+    try {
+      await this.events.insert(event);
+    } catch (error) {
+      this.logger.error({ err: error, loginEvent: event }, 'a refused sign-in could not be noted');
+    }
+  }
+
+  private columnsOf({ entrance, method, email, client }: LoginAttempt) {
+    return {
+      id: newId(),
+      createdAt: this.clock.now(),
+      email: normalizeEmail(email),
+      entrance,
+      method,
+      ...client,
+      requestId: requestContext.getStore()?.requestId ?? null,
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { requestContext } from '../http/server/request-context.js';
+import type { AuditAction } from './audit-actions.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import { changedMembers, type Snapshot } from './changed-members.js';
+
+/** Who acted. The impersonator is the staff member who did so in the person's name. */
+export type Actor =
+  | { kind: 'person'; userId: string; impersonatorId?: string | null }
+  | { kind: 'staff'; userId: string }
+  | { kind: 'system' };
+
+export interface NewAuditEntry {
+  actor: Actor;
+  action: AuditAction;
+  subject: { type: string; id: string };
+  /** The subject's members around the change; what did not change is left out, and secrets are masked. */
+  before?: Snapshot | null;
+  after?: Snapshot | null;
+  reason?: string | null;
+}
+
+/** The one writer of the trail: the entry is committed with the change it tells about, or neither is. */
+@Injectable()
+export class AuditTrail {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * To be called inside a unit of work. Address, browser and request id are those of the request at hand.
+   * @throws Error outside of a unit of work, because the entry could then outlive a change that fails
+   */
+  record({ actor, action, subject, before = null, after = null, reason = null }: NewAuditEntry): void {
+    if (!this.em.isInTransaction()) throw new Error('audit entries are recorded inside a unit of work');
+    const entry = Object.assign(new AuditEntry(), {
+      id: newId(),
+      createdAt: this.clock.now(),
+      action: action.name,
+      ...actorColumns(actor),
+      subjectType: subject.type,
+      subjectId: subject.id,
+      ...changedMembers({ before, after }),
+      reason,
+      ...requestColumns(),
+    });
+    this.em.persist(entry);
+  }
+}
+
+function actorColumns(actor: Actor): Pick<AuditEntry, 'actorKind' | 'actorId' | 'impersonatorId'> {
+  return {
+    actorKind: actor.kind,
+    actorId: actor.kind === 'system' ? null : actor.userId,
+    impersonatorId: (actor.kind === 'person' ? actor.impersonatorId : undefined) ?? null,
+  };
+}
+
+function requestColumns(): Pick<AuditEntry, 'ipAddress' | 'userAgent' | 'requestId'> {
+  const request = requestContext.getStore();
+  const client = request?.client?.();
+  return {
+    ipAddress: client?.ipAddress ?? null,
+    userAgent: client?.userAgent ?? null,
+    requestId: request?.requestId ?? null,
+  };
+}
