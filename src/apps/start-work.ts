@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { EventPump } from '#platform/events/event-pump.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
-import { JobQueue } from '#platform/queues/job-queue.js';
+import { QueueWorkers } from '#platform/queues/queue-workers.js';
+import { ScheduleKeeper } from '#platform/queues/schedule-keeper.js';
 import type { AppSettings } from './app-settings.js';
 import { WorkModule } from './work.module.js';
 
@@ -16,7 +17,8 @@ export async function startWork(settings: AppSettings, logger: Logger): Promise<
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  work.get(QueueWorkers, { strict: false }).start();
   work.get(EventPump, { strict: false }).start();
-  await work.get(JobQueue, { strict: false }).keepSchedules();
+  work.get(ScheduleKeeper, { strict: false }).start();
   return work;
 }

@@ -2,10 +2,10 @@ import type { Env } from './env.js';
 
 /** Where Redis is, if there is one. */
 export class RedisConfig {
-  /** Absent: PostgreSQL carries queues and shared counters. */
-  readonly url: string | undefined;
+  /** One server, or several nodes of one cluster. Empty: PostgreSQL carries queues and shared counters. */
+  readonly urls: string[];
 
   constructor(env: Env) {
-    this.url = env.REDIS_URL;
+    this.urls = env.REDIS_URL ?? [];
   }
 }

@@ -1,5 +1,5 @@
 import { hasScheme } from '../declaration/addresses.js';
-import { TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { ListOf, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 @Section('Database and queue')
@@ -25,6 +25,8 @@ export class StorageSettings {
     example: 'redis://localhost:6379',
     description: 'Redis for queues and shared counters.',
   })
-  @TextThat(hasScheme('redis', 'rediss'), { expected: 'a redis:// or rediss:// address' })
-  REDIS_URL?: string;
+  @ListOf(hasScheme('redis', 'rediss'), {
+    expected: 'a redis:// or rediss:// address, or those of several nodes of one cluster, comma-separated',
+  })
+  REDIS_URL?: string[];
 }

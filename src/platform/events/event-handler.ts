@@ -5,9 +5,12 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { EventHandling } from './event-handling.entity.js';
 import type { Dispatch } from './event-relay.js';
 import { ListenerRegistry } from './listener-registry.js';
+import type { Listener } from './listens-to.decorator.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 
-/** Lets one listener handle one event; its effect and the acknowledgement are one transaction. */
+type Handover = Pick<Dispatch, 'eventId' | 'listener'>;
+
+/** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()
 export class EventHandler {
   private readonly logger = new Logger('Events');
@@ -19,14 +22,18 @@ export class EventHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** Handing over the same event twice does nothing the second time; two at once wait for each other. */
-  async handle(dispatch: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
-    if (this.listeners.isOutside(dispatch.listener)) await this.handleOutside(dispatch);
-    else await this.handleInside(dispatch);
+  /**
+   * Handing over the same event twice does nothing the second time; two at once wait for each other. An event for a
+   * listener of another version is left to a worker of that version; see PurgeEvents for the case that none is left.
+   */
+  async handle(dispatch: Handover): Promise<void> {
+    const listener = this.listeners.find(dispatch.listener);
+    if (listener === undefined) this.logger.warn(`${dispatch.listener} is not here; its event stays undone`);
+    else if (this.listeners.isOutside(dispatch.listener)) await this.handleOutside(listener, dispatch);
+    else await this.handleInside(listener, dispatch);
   }
 
-  private async handleInside({ eventId, listener }: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
-    const handler = this.listeners.find(listener);
+  private async handleInside(handler: Listener, { eventId, listener }: Handover): Promise<void> {
     await this.unitOfWork.run(async () => {
       const handling = await this.em.findOne(
         EventHandling,
@@ -34,20 +41,19 @@ export class EventHandler {
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (handling === null) return;
-      if (handler === undefined) this.logger.warn(`${listener} is no longer there; its events are dropped`);
       const event = await this.em.findOneOrFail(OutboxEvent, { id: eventId });
       const { id, name, occurredAt, payload } = event;
-      await handler?.handle(payload, { id, name, occurredAt });
+      await handler.handle(payload, { id, name, occurredAt });
       handling.handledAt = this.clock.now();
     });
   }
 
   /** The effect first, then the acknowledgement: what dies in between is done again. */
-  private async handleOutside({ eventId, listener }: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> {
+  private async handleOutside(handler: Listener, { eventId, listener }: Handover): Promise<void> {
     const em = this.em.fork();
     if ((await em.count(EventHandling, { eventId, listener, handledAt: null })) === 0) return;
     const { id, name, occurredAt, payload } = await em.findOneOrFail(OutboxEvent, { id: eventId });
-    await this.listeners.find(listener)?.handle(payload, { id, name, occurredAt });
+    await handler.handle(payload, { id, name, occurredAt });
     await em.nativeUpdate(
       EventHandling,
       { eventId, listener, handledAt: null },

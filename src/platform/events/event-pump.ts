@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { JobQueue } from '../queues/job-queue.js';
+import { RepeatedFault } from '../logging/repeated-fault.js';
+import { JobQueue, type NewJob } from '../queues/job-queue.js';
 import { EventRelay, type Dispatch } from './event-relay.js';
 import { HANDLE_EVENT } from './handle-event.job.js';
 import { ListenerRegistry } from './listener-registry.js';
@@ -7,11 +8,16 @@ import { OutboxSignal } from './outbox-signal.js';
 
 /** Milliseconds between two looks when nobody has signalled: the net under lost signals, and the beat of repeats. */
 const POLL_INTERVAL = 5_000;
+/** Milliseconds without a look, signals or not, while queue or database are away or the queue is full. */
+const REST = 1_000;
 
 /** Keeps handing committed events to the queue, at once when PostgreSQL signals them. */
 @Injectable()
 export class EventPump {
-  private readonly logger = new Logger('Events');
+  private readonly fault = new RepeatedFault(new Logger('Events'), {
+    fault: 'events wait, because they cannot be handed over',
+    end: 'events are handed over again',
+  });
   private running: Promise<void> | undefined;
   private stopped = false;
 
@@ -26,48 +32,57 @@ export class EventPump {
     this.running ??= this.loop();
   }
 
-  async stop(): Promise<void> {
+  /** Before anything is closed that it needs. */
+  async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    await this.signal.close();
+    this.signal.interrupt();
     await this.running;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.stop();
+    await this.signal.close();
   }
 
   private async loop(): Promise<void> {
-    await this.signal.open();
     while (!this.stopped) {
-      const waited = await this.drain();
-      if (!waited) await this.signal.wait(POLL_INTERVAL);
+      const handedOver = await this.pass().catch((error: unknown) => {
+        this.fault.report(error);
+        return null;
+      });
+      if (handedOver === 0) await this.signal.wait(POLL_INTERVAL);
+      else if (handedOver === null || (await this.isQueueFull())) await this.signal.rest(REST);
     }
   }
 
-  /** True when there may be more right away. A failure is logged and met again at the next beat. */
-  private async drain(): Promise<boolean> {
-    try {
-      const claimed = await this.relay.claim();
-      await this.dispatch(claimed);
-      const reclaimed = await this.relay.reclaim();
-      await this.dispatch(reclaimed);
-      return claimed.length + reclaimed.length > 0;
-    } catch (error) {
-      this.logger.warn({ err: error }, 'events could not be handed over; trying again');
-      return false;
-    }
+  /** How much was handed over; after anything at all there may be more right away. */
+  private async pass(): Promise<number> {
+    const claimed = await this.relay.claim();
+    await this.dispatch(claimed);
+    const reclaimed = await this.relay.reclaim();
+    await this.dispatch(reclaimed);
+    this.fault.end();
+    return claimed.length + reclaimed.length;
+  }
+
+  /** A long row of events waits better as rows than as jobs, whose leases would run out before their turn. */
+  private async isQueueFull(): Promise<boolean> {
+    return this.queue.isFull('events').catch(() => true);
   }
 
   private async dispatch(dispatches: Dispatch[]): Promise<void> {
     if (dispatches.length === 0) return;
-    await this.queue.add(
-      dispatches.map(({ eventId, listener, dispatches: count, correlationId }) => ({
-        name: HANDLE_EVENT,
-        data: { eventId, listener },
-        id: `${eventId}_${listener}_${String(count)}`,
-        queue: this.listeners.queueOf(listener),
-        correlationId,
-      })),
-    );
+    try {
+      await this.queue.add(dispatches.map((dispatch) => this.jobOf(dispatch)));
+    } catch (error) {
+      await this.relay.takeBack(dispatches);
+      throw error;
+    }
+  }
+
+  private jobOf({ eventId, listener, dispatches, correlationId }: Dispatch): NewJob {
+    return {
+      name: HANDLE_EVENT,
+      data: { eventId, listener },
+      id: `${eventId}_${listener}_${String(dispatches)}`,
+      queue: this.listeners.queueOf(listener),
+      correlationId,
+    };
   }
 }

@@ -81,18 +81,37 @@ export class EventRelay {
     );
   }
 
+  /** What could not be handed over is due again at once, as if it had not been tried. */
+  async takeBack(dispatches: Dispatch[]): Promise<void> {
+    await this.em.fork().execute(
+      `update event_handlings h set due_at = ?, dispatches = h.dispatches - 1
+         from unnest(?::uuid[], ?::text[], ?::int[]) as tried (event_id, listener, dispatches)
+        where h.event_id = tried.event_id and h.listener = tried.listener
+          and h.dispatches = tried.dispatches and h.handled_at is null`,
+      [
+        this.clock.now(),
+        arrayOf(dispatches.map(({ eventId }) => eventId)),
+        arrayOf(dispatches.map(({ listener }) => listener)),
+        arrayOf(dispatches.map((dispatch) => String(dispatch.dispatches))),
+      ],
+    );
+  }
+
+  /** At most one event of a record at a time, and none while an older one waits, whoever has taken that. */
   private async takeWaiting(em: EntityManager): Promise<ClaimedEvent[]> {
     return em.execute<ClaimedEvent[]>(
-      `update outbox_events set relayed_at = ?
-        where id in (
-          select e.id from outbox_events e
-           where e.relayed_at is null
-             and (e.sequence is null or not exists (
-               select 1 from outbox_events older
-                where older.relayed_at is null and older.record_type = e.record_type
-                  and older.record_id = e.record_id and older.sequence < e.sequence))
-           order by e.id limit ? for update of e skip locked)
-        returning id, name, audience, correlation_id as "correlationId"`,
+      `with taken as (
+         update outbox_events set relayed_at = ?
+          where id in (
+            select e.id from outbox_events e
+             where e.relayed_at is null
+               and (e.sequence is null or not exists (
+                 select 1 from outbox_events older
+                  where older.relayed_at is null and older.record_type = e.record_type
+                    and older.record_id = e.record_id and older.sequence < e.sequence))
+             order by e.id limit ? for update of e skip locked)
+          returning id, name, audience, correlation_id)
+       select id, name, audience, correlation_id as "correlationId" from taken order by id`,
       [this.clock.now(), BATCH],
     );
   }

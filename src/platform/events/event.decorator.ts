@@ -27,8 +27,18 @@ export type EventClass<E extends object = object> = new (...args: never[]) => E;
 
 const definitions = new Map<EventClass, EventDefinition>();
 
+/** What comes out of a JSON column as it went in. A date, for one, would reach its listeners as text. */
+export type Plain<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Date | bigint | symbol | ((...args: never[]) => unknown)
+    ? never
+    : { [Key in keyof T]: Plain<T[Key]> };
+
 /** An event for our own listeners. It carries ids, never tokens or passwords. */
-export function InternalEvent(name: string, version = 1): (target: EventClass) => void {
+export function InternalEvent(
+  name: string,
+  version = 1,
+): <E extends object>(target: EventClass<E> & (E extends Plain<E> ? unknown : never)) => void {
   return (target) => define(target, { name, version, audience: 'internal' });
 }
 

@@ -1,4 +1,5 @@
 import { Job, type JobHandler } from '../queues/job.decorator.js';
+import { jobName } from '../queues/job-name.js';
 import { EventHandler } from './event-handler.js';
 
 export interface HandleEventData {
@@ -6,7 +7,7 @@ export interface HandleEventData {
   listener: string;
 }
 
-export const HANDLE_EVENT = 'events.handle';
+export const HANDLE_EVENT = jobName('events.handle');
 
 /** Brings one event to one listener. */
 @Job(HANDLE_EVENT, 'events')

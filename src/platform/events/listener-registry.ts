@@ -17,7 +17,7 @@ export class ListenerRegistry {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /** @throws Error when two listeners carry one id */
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
     for (const { metatype, instance } of this.discovery.getProviders()) {
       if (!metatype) continue;
       const declaration = Reflect.getMetadata(LISTENER, metatype) as ListenerDeclaration | undefined;
@@ -36,7 +36,11 @@ export class ListenerRegistry {
       .map(({ declaration }) => declaration.id);
   }
 
-  /** Undefined for a listener that an earlier version had and this one has not. */
+  ids(): string[] {
+    return [...this.listeners.keys()];
+  }
+
+  /** Undefined for a listener that another version has and this one has not. */
   find(id: string): Listener | undefined {
     return this.listeners.get(id)?.listener;
   }

@@ -43,13 +43,17 @@ export interface Listener<E extends object = object> {
 
 /** Subscribes a class to one event, under an id such as `auth.send-welcome-mail`. */
 export function ListensTo(event: EventClass, id: string, options: ListenerOptions = {}): ClassDecorator {
-  const declaration: ListenerDeclaration = { ...DEFAULTS, ...options, id, event: definitionOf(event).name };
-  return SetMetadata(LISTENER, declaration);
+  return listener({ ...DEFAULTS, ...options, id, event: definitionOf(event).name });
 }
 
 /** Subscribes a class to every public event. */
 export function ListensToPublic(id: string): ClassDecorator {
-  const declaration: ListenerDeclaration = { ...DEFAULTS, id, event: EVERY_PUBLIC_EVENT };
+  return listener({ ...DEFAULTS, id, event: EVERY_PUBLIC_EVENT });
+}
+
+/** An id becomes part of a job's id, which may not hold a colon. */
+function listener(declaration: ListenerDeclaration): ClassDecorator {
+  if (!/^[a-z0-9._-]+$/.test(declaration.id)) throw new Error(`${declaration.id} is no id of a listener`);
   return SetMetadata(LISTENER, declaration);
 }
 

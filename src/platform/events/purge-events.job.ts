@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { Schedule, type JobHandler } from '../queues/job.decorator.js';
+import { ListenerRegistry } from './listener-registry.js';
 
 /** Seconds between two runs, and seconds an event is kept after all its listeners have handled it. */
 const EVERY = 3_600;
@@ -8,12 +9,16 @@ const KEPT = 7 * 86_400;
 /** Rows one statement removes, so that it never holds many locks. */
 const BATCH = 5_000;
 
-/** Removes events that everybody has handled and nobody will look at any more. */
+/**
+ * Removes events that everybody has handled and nobody will look at any more. A listener that has been gone for as long
+ * holds back nothing either.
+ */
 @Schedule('events.purge', { every: EVERY })
 export class PurgeEvents implements JobHandler {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly listeners: ListenerRegistry,
   ) {}
 
   async run(): Promise<void> {
@@ -26,10 +31,11 @@ export class PurgeEvents implements JobHandler {
       `delete from outbox_events where id in (
          select e.id from outbox_events e
           where e.relayed_at < ?
-            and not exists (select 1 from event_handlings h where h.event_id = e.id and h.handled_at is null)
+            and not exists (select 1 from event_handlings h where h.event_id = e.id and h.handled_at is null
+                              and h.listener = any (?::text[]))
           order by e.relayed_at limit ?)
        returning 1`,
-      [before, BATCH],
+      [before, `{${this.listeners.ids().join(',')}}`, BATCH],
     );
     return rows.length;
   }

@@ -1,29 +1,44 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bullmq';
-import { jobDefaults } from './queue-connection.js';
+import { RepeatedFault } from '../logging/repeated-fault.js';
+import { jobDefaults } from './job-defaults.js';
+import type { JobName } from './job-name.js';
 import { JobRegistry } from './job-registry.js';
-import type { QueueName } from './queue-names.js';
+import { FULL, queueNames, type QueueName } from './queue-names.js';
+import { QueueTransport } from './queue-transport.js';
 
 export interface NewJob {
-  name: string;
+  name: JobName;
   /** Ids and presented data, never tokens or passwords. */
   data: object;
   /** A second job of this id is not added while the first is known. Holds no colon, which the queue refuses. */
   id?: string;
   /** Where it waits instead of on the queue its job declares: beside other work of its kind. */
-  queue?: QueueName;
+  queue?: QueueName | undefined;
   correlationId?: string | null;
 }
 
 /** Hands work to the workers. What must survive the queue is a row first; see the outbox. */
 @Injectable()
 export class JobQueue {
+  private readonly fault = new RepeatedFault(new Logger('Queues'), {
+    fault: 'the queues cannot be reached',
+    end: 'the queues are reached again',
+  });
+
   constructor(
     private readonly moduleRef: ModuleRef,
     private readonly jobs: JobRegistry,
+    private readonly transport: QueueTransport,
   ) {}
+
+  onModuleInit(): void {
+    // Without somebody who listens each error would be printed as it is.
+    for (const name of queueNames) this.queue(name).on('error', (error) => this.fault.report(error));
+    this.transport.open();
+  }
 
   /** @throws Error when the queue's server cannot be reached, or for a name no job carries */
   async add(jobs: NewJob[]): Promise<void> {
@@ -37,14 +52,12 @@ export class JobQueue {
         })),
       );
     }
+    this.fault.end();
   }
 
-  /** Lets every scheduled job run in its rhythm; several workers may say so, it stays one rhythm. */
-  async keepSchedules(): Promise<void> {
-    for (const { name, queue, every } of this.jobs.schedules()) {
-      const repeat = { every: (every ?? 0) * 1000 };
-      await this.queue(queue).upsertJobScheduler(name, repeat, { name, opts: jobDefaults(queue) });
-    }
+  /** Whether so much waits already that more had better stay where it is. */
+  async isFull(name: QueueName): Promise<boolean> {
+    return (await this.queue(name).getWaitingCount()) >= FULL;
   }
 
   queue(name: QueueName): Queue {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { declaredJobNames } from './job-name.js';
 import { JOB, type JobDeclaration, type JobHandler } from './job.decorator.js';
 
 export interface RegisteredJob {
@@ -25,6 +26,12 @@ export class JobRegistry {
     }
   }
 
+  /** @throws Error naming what may be added to a queue and would find nobody here */
+  requireHandlers(): void {
+    const missing = declaredJobNames().filter((name) => !this.jobs.has(name));
+    if (missing.length > 0) throw new Error(`nobody handles the jobs called ${missing.join(', ')}`);
+  }
+
   /** @throws Error for a name no job carries */
   get(name: string): RegisteredJob {
     const job = this.jobs.get(name);
@@ -32,9 +39,11 @@ export class JobRegistry {
     return job;
   }
 
-  schedules(): JobDeclaration[] {
-    return [...this.jobs.values()]
-      .map(({ declaration }) => declaration)
-      .filter(({ every }) => every !== undefined);
+  schedules(): Required<JobDeclaration>[] {
+    return [...this.jobs.values()].map(({ declaration }) => declaration).filter(runsByItself);
   }
+}
+
+function runsByItself(declaration: JobDeclaration): declaration is Required<JobDeclaration> {
+  return declaration.every !== undefined;
 }

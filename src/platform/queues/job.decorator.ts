@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { JobName } from './job-name.js';
 import type { QueueName } from './queue-names.js';
 
 export const JOB = Symbol('job');
@@ -17,7 +18,7 @@ export interface JobHandler<Data extends object = object> {
 }
 
 /** Declares a class as what runs the jobs of one name. */
-export function Job(name: string, queue: QueueName): ClassDecorator {
+export function Job(name: JobName, queue: QueueName): ClassDecorator {
   return SetMetadata(JOB, { name, queue } satisfies JobDeclaration);
 }
 

@@ -19,5 +19,13 @@ export type QueueName = keyof typeof QUEUES;
 
 export const queueNames = Object.keys(QUEUES) as QueueName[];
 
-/** Seconds and number of finished jobs that stay visible, and seconds of failed ones. */
-export const RETENTION = { completedAge: 3_600, completedCount: 1_000, failedAge: 604_800 };
+/** Seconds and number of jobs that stay visible when they are done, and when they have failed. */
+export const RETENTION = {
+  completedAge: 3_600,
+  completedCount: 1_000,
+  failedAge: 604_800,
+  failedCount: 10_000,
+};
+
+/** Waiting jobs from which on a queue gets no more of what can wait as a row. */
+export const FULL = 2_000;

@@ -1,6 +1,8 @@
 import { assertSchemaCompatibility, runMigrations, SchemaMigrationRequiredError } from 'bullmq';
 import { Client } from 'pg';
-import { QUEUE_SCHEMA } from './queue-connection.js';
+
+/** The schema of the queues' tables, apart from the product's own. */
+export const QUEUE_SCHEMA = 'bullmq';
 
 /**
  * Makes or updates the tables of the queues in a database that carries them. Several processes may do so at once: the

@@ -1,0 +1,34 @@
+import { setDefaultBackendFactory, type BackendFactory, type IQueueBackend, type QueueOptions } from 'bullmq';
+
+/** Keys of one installation share a hash tag, so that they live on one node of a Redis cluster. */
+const PREFIX = '{atrium}';
+
+export type BackendArguments = Parameters<BackendFactory>;
+
+/** What carries the queues of one process; nothing beyond this folder knows which one it is. */
+export abstract class QueueTransport {
+  /** The connections of one queue, or of one worker. */
+  abstract backendOf(...args: BackendArguments): IQueueBackend;
+  /** Begins to connect; whatever fails is tried again. */
+  abstract open(): void;
+  /** Removes the notes on past jobs that the library keeps for readers this product does not have. */
+  abstract trim(): Promise<void>;
+  abstract close(): Promise<void>;
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+
+  get queueOptions(): QueueOptions {
+    return { prefix: PREFIX, connection: this, streams: { events: { maxLen: NOTES_KEPT } } };
+  }
+}
+
+/** Notes on past jobs that are kept for each queue; nobody reads them but a person who searches for a fault. */
+export const NOTES_KEPT = 1_000;
+
+// The library knows one way to connect for a whole process. Several applications may live in one, so the transport
+// travels as the connection and is asked here.
+setDefaultBackendFactory<IQueueBackend, QueueTransport>((name, options, kind) =>
+  options.connection.backendOf(name, options, kind),
+);

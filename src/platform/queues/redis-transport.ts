@@ -1,0 +1,84 @@
+import { createRedisBackend, type IQueueBackend } from 'bullmq';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { QueueTransport, type BackendArguments } from './queue-transport.js';
+
+/** Milliseconds a connection may take, and an answer that nobody delays on purpose. */
+const PATIENCE = 5_000;
+/** Longest pause between two attempts to connect, so that work resumes soon after Redis has returned. */
+const LONGEST_PAUSE = 2_000;
+
+const retryStrategy = (attempts: number): number => Math.min(attempts * 100, LONGEST_PAUSE);
+
+const COMMON: RedisOptions = { connectTimeout: PATIENCE, keepAlive: 10_000, retryStrategy };
+/** Whoever adds a job has it in a row; being told at once that Redis is away serves them best. */
+const PRODUCER: RedisOptions = {
+  ...COMMON,
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: PATIENCE,
+};
+/** Workers have nothing better to do than to wait. */
+const WORKER: RedisOptions = { ...COMMON, maxRetriesPerRequest: null };
+
+/** Queues on a Redis server, or on a cluster when several of its nodes are named. */
+export class RedisTransport extends QueueTransport {
+  private readonly producer: Redis | Cluster;
+  private worker: Redis | Cluster | undefined;
+
+  constructor(private readonly addresses: string[]) {
+    super();
+    this.producer = connect(addresses, PRODUCER);
+    // Many queues and workers share a connection and listen to it; that is no leak.
+    this.producer.setMaxListeners(0);
+  }
+
+  override backendOf(...[name, options, kind]: BackendArguments): IQueueBackend {
+    if (!kind?.withBlockingConnection) {
+      // Not waiting for the connection is what lets an addition fail at once.
+      const producing = { ...options, skipWaitingForReady: true, skipVersionCheck: true };
+      return createRedisBackend(name, { ...producing, connection: this.producer }, kind);
+    }
+    return createRedisBackend(name, { ...options, connection: this.workerConnection() }, kind);
+  }
+
+  override open(): void {
+    this.producer.connect().catch(() => undefined);
+  }
+
+  /** Redis trims its streams whenever it writes to them. */
+  override async trim(): Promise<void> {
+    // Nothing is left to do.
+  }
+
+  override async close(): Promise<void> {
+    this.producer.disconnect();
+    this.worker?.disconnect();
+  }
+
+  private workerConnection(): Redis | Cluster {
+    this.worker ??= connect(this.addresses, WORKER).setMaxListeners(0);
+    return this.worker;
+  }
+}
+
+function connect(addresses: string[], options: RedisOptions): Redis | Cluster {
+  const [first = ''] = addresses;
+  if (addresses.length === 1) return new Redis(first, options);
+  const { lazyConnect = false, enableOfflineQueue = true } = options;
+  return new Cluster(addresses, {
+    lazyConnect,
+    enableOfflineQueue,
+    clusterRetryStrategy: retryStrategy,
+    redisOptions: { ...options, ...credentialsOf(new URL(first)) },
+  });
+}
+
+/** The nodes that a cluster tells of by itself are entered like the first of those in the settings. */
+function credentialsOf({ username, password, protocol }: URL): RedisOptions {
+  return {
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+    ...(protocol === 'rediss:' && { tls: {} }),
+  };
+}
