@@ -4,6 +4,7 @@ import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule, EventWorkersModule } from '#platform/events/events.module.js';
+import { MailModule, MailWorkersModule } from '#platform/mail/mail.module.js';
 import { QueuesModule, QueueWorkersModule } from '#platform/queues/queues.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import type { AppSettings } from './app-settings.js';
@@ -21,10 +22,12 @@ export class WorkModule {
         ClockModule,
         EventsModule,
         AuditModule,
+        MailModule,
         QueuesModule,
         AuthModule,
         QueueWorkersModule,
         EventWorkersModule,
+        MailWorkersModule,
       ],
     };
   }

@@ -25,6 +25,9 @@ export const AuthErrors = defineErrors('auth', {
     status: 503,
     message: 'Too many sign-ins at the moment. Please try again shortly.',
   },
+  TOKEN_EXPIRED: { status: 401, message: 'token_expired' },
+  INVALID_TOKEN: { status: 401, message: 'invalid_token' },
+  VERIFIED_USER_NOT_FOUND: { status: 401, message: 'user_not_found' },
   STAFF_USER_NOT_FOUND: { status: 404, message: 'User not found' },
   NOT_STAFF: {
     status: 403,

@@ -5,11 +5,12 @@ import { SessionCookies } from './sessions/http/session-cookies.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
+import { VerificationsController } from './verifications/http/verifications.controller.js';
 
 /** The routes people and their applications call, mounted on the authentication base path. */
 @Module({
   imports: [AuthModule],
-  controllers: [StatusController, CredentialsController, SessionsController],
+  controllers: [StatusController, CredentialsController, SessionsController, VerificationsController],
   providers: [SessionCookies, UsernameCheck],
 })
 export class AuthHttpModule {}

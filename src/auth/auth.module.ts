@@ -17,16 +17,25 @@ import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { LoginJournal } from './login-events/login-journal.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
+import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
+import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
+import { VerificationMail } from './mails/verification.mail.js';
+import { WelcomeMail } from './mails/welcome.mail.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { UserRepository } from './users/user.repository.js';
+import { VerifyEmail } from './verifications/actions/verify-email.js';
+import { VerificationLink } from './verifications/verification-link.js';
+import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [UserRepository];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const sessions = [SessionRepository, SessionQueries, SessionIssuer, ResumeSession, EndSession];
 const credentials = [PasswordHasher, PasswordPolicy, PasswordCheck, SignUpWithEmail, SignInWithEmail];
+const verifications = [VerificationToken, VerificationLink, VerifyEmail];
+const mails = [WelcomeMail, VerificationMail, SendWelcomeOnUserSignedUp, SendVerificationOnUserSignedUp];
 const staff = [
   StaffSessionRepository,
   UserListQueries,
@@ -38,7 +47,16 @@ const staff = [
   MakeAdministrator,
 ];
 
-const providers = [...users, ...accounts, ...loginEvents, ...sessions, ...credentials, ...staff];
+const providers = [
+  ...users,
+  ...accounts,
+  ...loginEvents,
+  ...sessions,
+  ...credentials,
+  ...verifications,
+  ...mails,
+  ...staff,
+];
 
 /** Accounts, sessions and staff without their routes: the same in every process. */
 @Module({ providers, exports: providers })

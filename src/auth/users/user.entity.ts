@@ -85,6 +85,11 @@ export class User extends UserSchema.class {
       Object.assign(this, { banned: false, banReason: null, banExpires: null, updatedAt: now });
   }
 
+  /** The person has shown that they read the mails of this address; doing so again changes nothing. */
+  verifyEmail(now: Date): void {
+    if (!this.emailVerified) Object.assign(this, { emailVerified: true, updatedAt: now });
+  }
+
   /** Adds a role beside those the user has. */
   addRole(role: string, now: Date): void {
     const roles = new Set([...splitRoles(this.role), role]);

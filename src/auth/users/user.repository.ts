@@ -11,6 +11,10 @@ export class UserRepository {
     this.em.persist(user);
   }
 
+  async findById(id: string): Promise<User | null> {
+    return this.em.findOne(User, { id });
+  }
+
   /** The user, with the row held until the unit of work ends, or null when it is gone. */
   async lockById(id: string): Promise<User | null> {
     return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

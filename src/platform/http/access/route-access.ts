@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export const ROUTE_ACCESS = Symbol('route access');
 export const ROUTE_ORIGIN = Symbol('route origin');
 export const ROUTE_PRE_CHECKS = Symbol('route pre-checks');
+export const ROUTE_CALLBACK = Symbol('route callback');
 
 /** Decides who may pass. `options` are what the route's decorator declared. */
 export interface AccessCheck<Options> {
@@ -44,6 +45,12 @@ export const Public = () => RouteAccess(AnyoneMayCall, undefined);
 
 /** Checks to run before the input is validated, in this order. */
 export const CheckFirst = (...checks: Type<PreCheck>[]) => SetMetadata(ROUTE_PRE_CHECKS, checks);
+
+/**
+ * A GET that sends the caller to the `callbackURL` of its query. The address must be a path or trusted; a POST's is
+ * checked in any case.
+ */
+export const SendsToCallback = () => SetMetadata(ROUTE_CALLBACK, true);
 
 /**
  * Every request but GET must carry an Origin header naming this installation itself, and a GET must carry no other: for

@@ -5,6 +5,7 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { ROUTE_FAILURES } from './fails.decorator.js';
 import {
   ROUTE_ACCESS,
+  ROUTE_CALLBACK,
   ROUTE_ORIGIN,
   ROUTE_PRE_CHECKS,
   type AccessDeclaration,
@@ -25,6 +26,7 @@ export interface RouteDeclaration {
   access: AccessDeclaration | undefined;
   origin: OriginRule;
   preChecks: Type<PreCheck>[];
+  sendsToCallback: boolean;
   inputs: DeclaredInput[];
   failures: ErrorFactory[];
 }
@@ -44,6 +46,7 @@ export function readRouteDeclaration(controller: Type<object>, method: string): 
     access: read<AccessDeclaration>(ROUTE_ACCESS),
     origin: read<OriginRule>(ROUTE_ORIGIN) ?? 'trusted',
     preChecks: read<Type<PreCheck>[]>(ROUTE_PRE_CHECKS) ?? [],
+    sendsToCallback: read<boolean>(ROUTE_CALLBACK) ?? false,
     inputs: readInputs(controller, method),
     failures: read<ErrorFactory[]>(ROUTE_FAILURES) ?? [],
   };

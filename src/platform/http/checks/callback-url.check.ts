@@ -16,7 +16,7 @@ const BODY_MEMBERS: Record<string, ErrorFactory> = {
   newUserCallbackURL: HttpErrors.INVALID_NEW_USER_CALLBACK_URL,
 };
 
-/** Refuses a POST that would later send a person to an address that is neither a path nor trusted. */
+/** Refuses a request that would send a person, now or later, to an address that is neither a path nor trusted. */
 @Injectable()
 export class CallbackUrlCheck {
   constructor(private readonly origins: TrustedOrigins) {}
@@ -28,6 +28,11 @@ export class CallbackUrlCheck {
     for (const [member, error] of Object.entries(BODY_MEMBERS)) {
       if (!(await this.isAllowed(body[member], request))) throw error();
     }
+    await this.verifyQuery(request);
+  }
+
+  /** @throws INVALID_CALLBACKURL */
+  async verifyQuery(request: FastifyRequest): Promise<void> {
     if (!(await this.isAllowed(membersOf(request.query)['callbackURL'], request))) {
       throw HttpErrors.INVALID_CALLBACK_URL();
     }

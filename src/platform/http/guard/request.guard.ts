@@ -7,7 +7,8 @@ import { RouteRegistry } from '../access/route-registry.js';
 
 /**
  * The one guard of every route, so that the order in which checks win is written in one place: origin, callback
- * addresses, the route's own pre-checks, the shape of the input, then who is calling and whether they may.
+ * addresses, the route's own pre-checks, the shape of the input, who is calling and whether they may, and last where a
+ * link would send them.
  */
 @Injectable()
 export class RequestGuard implements CanActivate {
@@ -28,6 +29,7 @@ export class RequestGuard implements CanActivate {
     for (const check of route.before) await check.verify(request);
     validateInputs(request, route.inputs);
     await route.check.verify(request, route.accessOptions);
+    if (route.sendsToCallback) await this.callbackUrls.verifyQuery(request);
     return true;
   }
 }

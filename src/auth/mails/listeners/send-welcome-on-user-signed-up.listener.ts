@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '#config/auth.config.js';
+import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
+import { Mailer } from '#platform/mail/mailer.js';
+import { UserSignedUp } from '../../users/user.events.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { WelcomeMail } from '../welcome.mail.js';
+
+/** Greets a new person by mail. */
+@Injectable()
+@ListensTo(UserSignedUp, 'auth.send-welcome')
+export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly mailer: Mailer,
+    private readonly config: AuthConfig,
+  ) {}
+
+  async handle({ userId }: UserSignedUp): Promise<void> {
+    if (!this.config.welcomeMail) return;
+    const user = await this.users.findById(userId);
+    if (user === null) return;
+    await this.mailer.enqueue({
+      template: WelcomeMail,
+      to: user.email,
+      data: { userId, name: user.name },
+      dedupeKey: `auth.welcome:${userId}`,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { MailConfig } from '#config/mail.config.js';
+import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
+import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
+
+export interface WelcomeData {
+  userId: string;
+  name: string;
+}
+
+/** Greets somebody who has just created an account. */
+@Injectable()
+@MailTemplateOf('auth.welcome')
+export class WelcomeMail implements MailTemplate<WelcomeData> {
+  constructor(private readonly config: MailConfig) {}
+
+  compose({ name }: WelcomeData, { to }: { to: string }): MailContent {
+    const product = this.config.senderName;
+    const person = presentableName(name);
+    return {
+      subject: `Welcome to ${product}`,
+      preheader: 'Your account is ready.',
+      heading: person === null ? 'Welcome' : `Welcome, ${person}`,
+      paragraphs: [
+        `Your account at ${product} is ready. You sign in with ${to}.`,
+        'We are glad that you are here.',
+      ],
+      notes: ['You did not create this account? Then somebody has entered your address by mistake.'],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+
+export class VerifyEmailQuery {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString()
+  token: string;
+
+  @ApiPropertyOptional({
+    description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
+  })
+  @IsOptional()
+  @IsString()
+  callbackURL?: string;
+}

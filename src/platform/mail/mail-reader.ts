@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { MailConfig } from '#config/mail.config.js';
+import type { MailContent } from './mail-content.js';
+import { MailQueries, type MailRow, type StoredMail } from './mail.queries.js';
+import { MailWriter } from './mail-writer.js';
+
+/** A mail to be read, with its words in both forms. */
+export interface ReadMail extends MailRow {
+  html: string;
+  text: string;
+  /** Whether a placeholder stands where the recipient has a link of their own. */
+  linksAreHidden: boolean;
+}
+
+/**
+ * Opens a mail for somebody other than its recipient. In the mailbox nobody else has received it, so there it is written
+ * once more with its links, for the moment it was sent; a mail that went over a server shows placeholders.
+ */
+@Injectable()
+export class MailReader {
+  constructor(
+    private readonly mails: MailQueries,
+    private readonly writer: MailWriter,
+    private readonly config: MailConfig,
+  ) {}
+
+  /** @throws MAIL_NOT_FOUND */
+  async read(id: string): Promise<ReadMail> {
+    const { data, content, ...row } = await this.mails.get(id);
+    const whole = await this.contentWithLinks({ ...row, data, content });
+    const written = await this.writer.render(whole ?? content);
+    return { ...row, ...written, linksAreHidden: whole === null };
+  }
+
+  private async contentWithLinks(mail: StoredMail): Promise<MailContent | null> {
+    if (!this.config.usesMailbox || mail.carrier !== 'mailbox' || mail.sentAt === null) return null;
+    return this.writer.compose(mail, mail.sentAt);
+  }
+}

@@ -1,0 +1,32 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+import type { MailContent } from './mail-content.js';
+
+const MAIL_TEMPLATE = Symbol('mail template');
+
+/** The mail a template is asked to word. */
+export interface MailAtHand {
+  /** The recipient's address. */
+  to: string;
+  /**
+   * A link that only the recipient may have. It is made for the mail itself and never for a preview, and from what the
+   * data names, so that it is stored nowhere; `at` is the moment of sending.
+   */
+  secretLink(make: (at: Date) => string | Promise<string>): Promise<string>;
+}
+
+/** Words one kind of mail from the data of a row. The domain that owns the texts provides it. */
+export interface MailTemplate<Data extends object = object> {
+  compose(data: Data, mail: MailAtHand): MailContent | Promise<MailContent>;
+}
+
+/** Declares a class as the template of this name, which rows keep: never to be changed while mails wait. */
+export function MailTemplateOf(name: string): ClassDecorator {
+  return SetMetadata(MAIL_TEMPLATE, name);
+}
+
+/** Undefined for a class that is no template. */
+export function templateNameOf(
+  type: Type | (abstract new (...args: never[]) => unknown),
+): string | undefined {
+  return Reflect.getMetadata(MAIL_TEMPLATE, type) as string | undefined;
+}

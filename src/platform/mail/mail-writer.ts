@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { HttpConfig } from '#config/http.config.js';
+import { MailConfig } from '#config/mail.config.js';
+import { asSubject, HIDDEN_LINK, type MailContent } from './mail-content.js';
+import { MailTemplates } from './mail-templates.js';
+
+/** What a mail is written from: the columns of its row that say what it is. */
+export interface MailDraft {
+  template: string;
+  recipient: string;
+  data: object;
+}
+
+export interface WrittenMail {
+  html: string;
+  text: string;
+}
+
+/** Turns the data of a mail into words, and words into HTML and plain text. */
+@Injectable()
+export class MailWriter {
+  constructor(
+    private readonly templates: MailTemplates,
+    private readonly config: MailConfig,
+    private readonly http: HttpConfig,
+  ) {}
+
+  /** The mail as its recipient gets it at a moment; written again for the same moment it is the same. */
+  async compose(mail: MailDraft, at: Date): Promise<MailContent> {
+    return this.composeWith(mail, async (make) => make(at));
+  }
+
+  /** The mail as others may read it. No secret link is even made. */
+  async composePreview(mail: MailDraft): Promise<MailContent> {
+    return this.composeWith(mail, async () => HIDDEN_LINK);
+  }
+
+  async render(content: MailContent): Promise<WrittenMail> {
+    // Loaded when first needed: it takes a moment, and most processes that answer requests never render a mail.
+    const { renderMail } = await import('./templates/render-mail.js');
+    return renderMail(content, { senderName: this.config.senderName, origin: this.http.origin });
+  }
+
+  private async composeWith(
+    { template, recipient, data }: MailDraft,
+    secretLink: (make: (at: Date) => string | Promise<string>) => Promise<string>,
+  ): Promise<MailContent> {
+    const content = await this.templates.get(template).compose(data, { to: recipient, secretLink });
+    return { ...content, subject: asSubject(content.subject) };
+  }
+}

@@ -1,0 +1,47 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { MailConfig } from '#config/mail.config.js';
+import { MailReader } from './mail-reader.js';
+import { MailTemplates } from './mail-templates.js';
+import { MailWriter } from './mail-writer.js';
+import { Mailer } from './mailer.js';
+import { MailQueries } from './mail.queries.js';
+import { MailRepository } from './mail.repository.js';
+import { PurgeMails } from './purge-mails.job.js';
+import { SendMail } from './send-mail.listener.js';
+import { MailTransport } from './transports/mail-transport.js';
+import { MailboxTransport } from './transports/mailbox.transport.js';
+import { SmtpTransport } from './transports/smtp.transport.js';
+
+/** The one place that decides how mails leave; without a server the settings have asked for the mailbox. */
+function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
+  return smtpUrl === undefined ? new MailboxTransport() : new SmtpTransport(smtpUrl, from);
+}
+
+/** Writing, sending and reading mails. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    Mailer,
+    MailTemplates,
+    MailWriter,
+    MailReader,
+    MailQueries,
+    MailRepository,
+    SendMail,
+    { provide: MailTransport, inject: [MailConfig], useFactory: transportFor },
+  ],
+  exports: [Mailer, MailReader, MailQueries, MailRepository],
+})
+export class MailModule implements OnApplicationShutdown {
+  constructor(@Inject(MailTransport) private readonly transport: MailTransport) {}
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
+
+/** The jobs around mails. */
+@Module({ providers: [PurgeMails] })
+export class MailWorkersModule {}

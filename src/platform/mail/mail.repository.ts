@@ -1,0 +1,106 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { addSeconds } from '#common/time/clock.js';
+import type { MailContent } from './mail-content.js';
+import { Mail, type MailCarrier } from './mail.entity.js';
+
+export interface MailToAdd {
+  id: string;
+  template: string;
+  recipient: string;
+  data: object;
+  dedupeKey: string;
+  content: MailContent;
+  createdAt: Date;
+}
+
+export interface ClaimedMail {
+  id: string;
+  template: string;
+  recipient: string;
+  data: object;
+  subject: string;
+  createdAt: Date;
+}
+
+export interface Delivery {
+  carrier: MailCarrier;
+  messageId: string | null;
+  sentAt: Date;
+}
+
+/** Characters of an error that are worth keeping. */
+const LONGEST_ERROR = 500;
+
+@Injectable()
+export class MailRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Stores a mail unless there is one of its key, and says whether it did. To be called inside a unit of work.
+   * @throws Error outside of one
+   */
+  async add({ id, template, recipient, data, dedupeKey, content, createdAt }: MailToAdd): Promise<boolean> {
+    if (!this.em.isInTransaction()) throw new Error('mails are enqueued inside a unit of work');
+    const rows = await this.em.execute<unknown[]>(
+      `insert into mails
+         (id, template, recipient, data, dedupe_key, subject, content, status, attempts, created_at)
+       values (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, 'queued', 0, ?)
+       on conflict (dedupe_key) do nothing returning 1`,
+      [
+        id,
+        template,
+        recipient,
+        JSON.stringify(data),
+        dedupeKey,
+        content.subject,
+        JSON.stringify(content),
+        createdAt,
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  /** Takes a waiting mail for so many seconds and counts the attempt; null when there is none to be taken. */
+  async claim(id: string, now: Date, seconds: number): Promise<ClaimedMail | null> {
+    const [row] = await this.em.execute<ClaimedMail[]>(
+      `update mails set attempts = attempts + 1, claimed_until = ?
+        where id = ? and status = 'queued' and (claimed_until is null or claimed_until <= ?)
+        returning id, template, recipient, data, subject, created_at as "createdAt"`,
+      [addSeconds(now, seconds), id, now],
+    );
+    return row ?? null;
+  }
+
+  async isQueued(id: string): Promise<boolean> {
+    return (await this.em.fork().count(Mail, { id, status: 'queued' })) > 0;
+  }
+
+  async markSent(id: string, delivery: Delivery): Promise<void> {
+    await this.change(id, { ...delivery, status: 'sent', lastError: null });
+  }
+
+  async markFailed(id: string, reason: string): Promise<void> {
+    await this.change(id, { status: 'failed', lastError: reason.slice(0, LONGEST_ERROR) });
+  }
+
+  /** Lets go of a mail that could not be sent now, so that it can be taken again at once. */
+  async release(id: string, reason: string): Promise<void> {
+    await this.change(id, { lastError: reason.slice(0, LONGEST_ERROR) });
+  }
+
+  /** Removes mails that are done with and older than the given moment; says how many. */
+  async removeDone(before: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from mails where id in (
+         select id from mails where created_at < ? and status <> 'queued' order by created_at limit ?)
+       returning 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
+  private async change(id: string, columns: Partial<Mail>): Promise<void> {
+    await this.em.nativeUpdate(Mail, { id, status: 'queued' }, { ...columns, claimedUntil: null });
+  }
+}

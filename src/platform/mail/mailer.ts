@@ -1,0 +1,43 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { Outbox } from '../events/outbox.js';
+import { MailWriter } from './mail-writer.js';
+import { MailEnqueued } from './mail.events.js';
+import { MailRepository } from './mail.repository.js';
+import { templateNameOf, type MailTemplate } from './mail-template.decorator.js';
+
+export interface NewMail<Data extends object> {
+  template: Type<MailTemplate<Data>>;
+  /** One address. */
+  to: string;
+  /** Ids and what the recipient may see. Never a token, a link with one, or a password. */
+  data: Data;
+  /** Names the reason: a second mail of the same key is not made, however often the reason is met. */
+  dedupeKey: string;
+}
+
+/** Takes mails to be sent. A mail is a row and an event beside the change that causes it, so it goes out if that stays. */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly writer: MailWriter,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * To be called inside a unit of work.
+   * @throws Error outside of one, or for a class that is no template
+   */
+  async enqueue<Data extends object>({ template, to, data, dedupeKey }: NewMail<Data>): Promise<void> {
+    const name = templateNameOf(template);
+    if (name === undefined) throw new Error(`${template.name} is not declared as a mail template`);
+    const draft = { template: name, recipient: to, data };
+    const content = await this.writer.composePreview(draft);
+    const id = newId();
+    const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt: this.clock.now() });
+    if (isNew) await this.outbox.record(new MailEnqueued(id));
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { ListensTo, type Listener } from '../events/listens-to.decorator.js';
+import { MailWriter } from './mail-writer.js';
+import { MailEnqueued } from './mail.events.js';
+import { MailRepository, type ClaimedMail } from './mail.repository.js';
+import { MailRefused, MailTransport } from './transports/mail-transport.js';
+
+/** Seconds one process has a mail in hand; longer than any conversation with a mail server is allowed to take. */
+const CLAIM = 120;
+/** Seconds after which a mail that only met passing failures is given up: nobody waits for it any more. */
+const GIVE_UP_AFTER = 3 * 86_400;
+
+/**
+ * Sends one mail. Whoever finds the mail in somebody else's hand comes again later, so a mail that is handed over twice
+ * is sent once; only a process that dies between the server's yes and our note sends it again, under the same id.
+ */
+@Injectable()
+@ListensTo(MailEnqueued, 'mail.send', { outside: true, queue: 'mail' })
+export class SendMail implements Listener<MailEnqueued> {
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly writer: MailWriter,
+    private readonly transport: MailTransport,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Error for a passing failure, so that it is tried again */
+  async handle({ mailId }: MailEnqueued): Promise<void> {
+    const mail = await this.mails.claim(mailId, this.clock.now(), CLAIM);
+    if (mail !== null) return this.send(mail);
+    if (await this.mails.isQueued(mailId)) throw new Error(`mail ${mailId} is in another process's hand`);
+  }
+
+  private async send(mail: ClaimedMail): Promise<void> {
+    const sentAt = this.clock.now();
+    let messageId: string | null;
+    try {
+      messageId = await this.deliver(mail, sentAt);
+    } catch (error) {
+      return this.recordFailure(mail, error as Error);
+    }
+    await this.mails.markSent(mail.id, { carrier: this.transport.carrier, messageId, sentAt });
+  }
+
+  private async deliver(mail: ClaimedMail, at: Date): Promise<string | null> {
+    const content = await this.writer.compose(mail, at);
+    const written = await this.writer.render(content);
+    return this.transport.send({ id: mail.id, to: mail.recipient, subject: content.subject, ...written });
+  }
+
+  private async recordFailure({ id, createdAt }: ClaimedMail, error: Error): Promise<void> {
+    const isTooOld = addSeconds(createdAt, GIVE_UP_AFTER) <= this.clock.now();
+    if (error instanceof MailRefused || isTooOld) {
+      this.logger.warn({ err: error, mail: id }, 'mail given up');
+      return this.mails.markFailed(id, error.message);
+    }
+    await this.mails.release(id, error.message);
+    throw error;
+  }
+}

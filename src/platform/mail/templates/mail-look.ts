@@ -1,0 +1,88 @@
+/** What a mail needs of the console's colours; a test compares the two, because neither may import the other. */
+export const mailColours = {
+  light: {
+    canvas: '#f5f2eb',
+    surface: '#fdfbf7',
+    line: '#ddd6c8',
+    ink: '#1e2521',
+    inkMuted: '#575d54',
+    accent: '#1f5a47',
+    onAccent: '#fbfaf5',
+  },
+  dark: {
+    canvas: '#161815',
+    surface: '#1d201c',
+    line: '#32372f',
+    ink: '#ece9e0',
+    inkMuted: '#adb1a3',
+    accent: '#8fc7ae',
+    onAccent: '#0f1f18',
+  },
+} as const;
+
+const { light, dark } = mailColours;
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+/** Written into every element, because many mail programs drop style sheets. */
+export const looks = {
+  canvas: {
+    backgroundColor: light.canvas,
+    color: light.ink,
+    fontFamily: FONT,
+    margin: 0,
+    padding: '32px 16px',
+  },
+  panel: {
+    backgroundColor: light.surface,
+    border: `1px solid ${light.line}`,
+    borderRadius: '10px',
+    padding: '32px',
+  },
+  sender: { color: light.accent, fontSize: '14px', fontWeight: 700, margin: '0 0 24px' },
+  heading: {
+    color: light.ink,
+    fontSize: '24px',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    lineHeight: '32px',
+    margin: '0 0 16px',
+  },
+  paragraph: { color: light.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  button: {
+    backgroundColor: light.accent,
+    borderRadius: '7px',
+    color: light.onAccent,
+    fontSize: '16px',
+    fontWeight: 600,
+    margin: '8px 0 24px',
+    padding: '12px 24px',
+  },
+  note: {
+    color: light.inkMuted,
+    fontSize: '14px',
+    lineHeight: '20px',
+    margin: '0 0 12px',
+    overflowWrap: 'anywhere',
+  },
+  link: { color: light.accent },
+  footer: {
+    color: light.inkMuted,
+    fontSize: '12px',
+    lineHeight: '16px',
+    margin: '16px 0 0',
+    padding: '0 32px',
+  },
+} as const;
+
+/** For mail programs that follow the dark setting of their reader; the others keep the light colours as they are. */
+export const styleSheet = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.canvas{background-color:${dark.canvas}!important;color:${dark.ink}!important}
+.panel{background-color:${dark.surface}!important;border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}
+.quiet{color:${dark.inkMuted}!important}
+.accent{color:${dark.accent}!important}
+.button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}
+}
+@media (max-width:480px){.panel{padding:24px 20px!important}.footer{padding:0 20px!important}}`;

@@ -1,0 +1,88 @@
+import { createElement as h, type ReactElement } from 'react';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from 'react-email';
+import type { MailContent } from '../mail-content.js';
+import { looks, styleSheet } from './mail-look.js';
+
+/** Who sends: shown at the head and the foot of every mail. */
+export interface MailFrame {
+  senderName: string;
+  origin: string;
+}
+
+/** Both forms of a mail. React escapes every text, so names and addresses stay text. */
+export async function renderMail(
+  content: MailContent,
+  frame: MailFrame,
+): Promise<{ html: string; text: string }> {
+  const html = await render(layout(content, frame));
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { html, text };
+}
+
+function layout(content: MailContent, { senderName, origin }: MailFrame): ReactElement {
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, content.subject),
+      h('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
+    ),
+    h(
+      Body,
+      { className: 'canvas', style: looks.canvas },
+      h(Preview, null, content.preheader),
+      h(
+        Container,
+        null,
+        h(Section, { className: 'panel', style: looks.panel }, ...panel(content, senderName)),
+        h(Text, { className: 'quiet footer', style: looks.footer }, `${senderName} · ${origin}`),
+      ),
+    ),
+  );
+}
+
+function panel({ heading, paragraphs, action, notes }: MailContent, senderName: string): ReactElement[] {
+  return [
+    h(Text, { key: 'sender', className: 'accent', style: looks.sender, ...SKIPPED }, senderName),
+    h(Heading, { key: 'heading', as: 'h1', className: 'ink', style: looks.heading }, heading),
+    ...paragraphs.map((text, index) =>
+      h(Text, { key: `p${index}`, className: 'ink', style: looks.paragraph }, text),
+    ),
+    ...(action ? actionParts(action) : []),
+    ...notes.map((text, index) => h(Text, { key: `n${index}`, className: 'quiet', style: looks.note }, text)),
+  ];
+}
+
+/** The address in full as well, for programs that do not show buttons; plain text has it beside the label. */
+function actionParts({ label, href }: { label: string; href: string }): ReactElement[] {
+  return [
+    h(Button, { key: 'action', href, className: 'button', style: looks.button }, label),
+    h(
+      Text,
+      { key: 'address', className: 'quiet', style: looks.note, ...SKIPPED },
+      'If the button does nothing, open this address: ',
+      h(Link, { href, className: 'accent', style: looks.link }, href),
+    ),
+  ];
+}
+
+/** Left out of the plain text. */
+const SKIPPED = { 'data-skip-in-text': 'true' };
