@@ -5,12 +5,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { HttpConfig } from '#config/http.config.js';
+import { MetricsConfig } from '#config/metrics.config.js';
 import { registerEntityContext } from '#platform/database/request-context.hook.js';
 import { TrustedOrigins } from '#platform/http/checks/trusted-origins.js';
 import { registerReadinessGate } from '#platform/http/health/readiness-gate.js';
 import { Readiness } from '#platform/http/health/readiness.js';
 import { registerCors } from '#platform/http/server/cors.js';
 import { createServer } from '#platform/http/server/create-server.js';
+import { Metrics } from '#platform/metrics/metrics.js';
+import { registerRequestMetrics } from '#platform/metrics/request-metrics.hook.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
 import { serveApiDocuments } from './api-documents.js';
 import { registerConsoleAssets } from './console-assets.js';
@@ -29,7 +32,7 @@ export async function createWebApplication(
   return app.init();
 }
 
-/** The application of a worker process, which answers health checks alone. */
+/** The application of a worker process, which answers health checks and those who watch it alone. */
 export async function createWorkerApplication(
   settings: AppSettings,
   logger: Logger,
@@ -50,6 +53,7 @@ async function createApplication(
     abortOnError: false,
   });
   const server = adapter.getInstance<FastifyInstance>();
+  if (new MetricsConfig(env).isEnabled) registerRequestMetrics(server, app.get(Metrics, { strict: false }));
   registerReadinessGate(server, app.get(Readiness, { strict: false }));
   await registerCors(server, app.get(TrustedOrigins, { strict: false }));
   registerEntityContext(server, app.get(EntityManager, { strict: false }));

@@ -5,6 +5,7 @@ import { AuditModule } from '#platform/audit/audit.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
+import { MetricsModule } from '#platform/metrics/metrics.module.js';
 import { MailModule } from '#platform/mail/mail.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import type { AppSettings } from './app-settings.js';
@@ -24,6 +25,7 @@ export class HealthModule {
         AuditModule,
         MailModule,
         HttpModule,
+        MetricsModule,
         AuthModule,
       ],
     };

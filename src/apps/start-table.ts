@@ -7,13 +7,15 @@ export interface Started {
   http: HttpConfig;
   auth: AuthConfig;
   process: ProcessConfig;
+  /** Where the metrics are, or null when they are nowhere. */
+  metrics: string | null;
   /** Host, port and name of the database, without credentials. */
   database: string;
   administrator: FirstAdministrator | null;
 }
 
 /** What runs where, for the person at the terminal; the only place a generated password is ever shown. */
-export function renderStartTable({ http, auth, process, database, administrator }: Started): string {
+export function renderStartTable({ http, auth, process, metrics, database, administrator }: Started): string {
   const rows: [string, string][] = [['Role', `${process.role} (${process.environment})`]];
   if (process.runsWeb) {
     rows.push(
@@ -22,7 +24,9 @@ export function renderStartTable({ http, auth, process, database, administrator 
       ['API description', http.urlOf('/docs')],
     );
   }
-  rows.push(['Health', http.urlOf('/health/ready')], ['PostgreSQL', database]);
+  rows.push(['Health', http.urlOf('/health/ready')]);
+  if (metrics !== null) rows.push(['Metrics', metrics]);
+  rows.push(['PostgreSQL', database]);
   if (administrator) rows.push(...administratorRows(administrator));
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);

@@ -1,8 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AuthConfig } from '#config/auth.config.js';
-import { HttpConfig } from '#config/http.config.js';
 import { loadSettings, type Settings } from '#config/load-settings.js';
 import { LoggingConfig } from '#config/logging.config.js';
 import { ProcessConfig } from '#config/process.config.js';
@@ -10,10 +8,10 @@ import { Readiness } from '#platform/http/health/readiness.js';
 import { createLogger } from '#platform/logging/create-logger.js';
 import { createWebApplication, createWorkerApplication } from './create-application.js';
 import { describeFault } from './faults.js';
+import { listen, listenForMetrics } from './listen.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { prepareDatabase } from './prepare-database.js';
 import { Shutdown } from './shutdown.js';
-import { StartError } from './start-error.js';
 import { renderStartTable } from './start-table.js';
 import { startWork } from './start-work.js';
 import type { AppSettings } from './app-settings.js';
@@ -47,6 +45,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   shutdown.onEnd(() => readiness.end());
 
   const http = await listen(app);
+  const metrics = await listenForMetrics(app, http);
   const administrator = await prepareDatabase(app, { ...database, logger });
   if (app.get(ProcessConfig, { strict: false }).runsWorker) {
     const work = await startWork(appSettings, logger);
@@ -56,6 +55,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   process.stdout.write(
     renderStartTable({
       http,
+      metrics,
       administrator,
       auth: app.get(AuthConfig, { strict: false }),
       process: app.get(ProcessConfig, { strict: false }),
@@ -67,29 +67,6 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
 function createApplicationFor(settings: AppSettings, logger: Logger): Promise<NestFastifyApplication> {
   const isWeb = new ProcessConfig(settings.env).runsWeb;
   return isWeb ? createWebApplication(settings, logger) : createWorkerApplication(settings, logger);
-}
-
-async function listen(app: NestFastifyApplication): Promise<HttpConfig> {
-  const http = app.get(HttpConfig, { strict: false });
-  try {
-    await app.listen(http.port, http.host);
-  } catch (error) {
-    throw asStartError(error, http);
-  }
-  http.listeningOn((app.getHttpServer().address() as AddressInfo).port);
-  return http;
-}
-
-function asStartError(error: unknown, { host, port }: HttpConfig): unknown {
-  const { code } = Object(error) as { code?: string };
-  const where = `${host}:${String(port)}`;
-  if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${where} is in use. Stop what runs there, or choose another with PORT.`);
-  }
-  if (code === 'EACCES')
-    return new StartError(`This user may not listen on ${where}. Choose another with PORT.`);
-  if (code === 'EADDRNOTAVAIL') return new StartError(`${host} is no address of this machine. Correct HOST.`);
-  return error;
 }
 
 function locationOf({ url, embedded }: OpenDatabase): string {

@@ -7,6 +7,7 @@ import { DatabaseModule } from '#platform/database/database.module.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
 import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
+import { MetricsModule } from '#platform/metrics/metrics.module.js';
 import { MailModule } from '#platform/mail/mail.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
@@ -35,6 +36,7 @@ export class WebModule {
         AuditModule,
         MailModule,
         HttpModule,
+        MetricsModule,
         ...httpModules,
         ...staffModules,
         RouterModule.register([

@@ -12,6 +12,7 @@ import { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
 import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 import { PasswordCheck } from './credentials/password-check.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
+import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { LoginJournal } from './login-events/login-journal.js';
@@ -33,7 +34,14 @@ const users = [UserRepository];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const sessions = [SessionRepository, SessionQueries, SessionIssuer, ResumeSession, EndSession];
-const credentials = [PasswordHasher, PasswordPolicy, PasswordCheck, SignUpWithEmail, SignInWithEmail];
+const credentials = [
+  PasswordHasher,
+  PasswordHashingMetrics,
+  PasswordPolicy,
+  PasswordCheck,
+  SignUpWithEmail,
+  SignInWithEmail,
+];
 const verifications = [VerificationToken, VerificationLink, VerifyEmail];
 const mails = [WelcomeMail, VerificationMail, SendWelcomeOnUserSignedUp, SendVerificationOnUserSignedUp];
 const staff = [

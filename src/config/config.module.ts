@@ -6,6 +6,7 @@ import { HttpConfig } from './http.config.js';
 import { LoggingConfig } from './logging.config.js';
 import { MailConfig } from './mail.config.js';
 import type { AtriumOptions } from './options.js';
+import { MetricsConfig } from './metrics.config.js';
 import { ProcessConfig } from './process.config.js';
 import { RedisConfig } from './redis.config.js';
 import { StaffConfig } from './staff.config.js';
@@ -16,6 +17,7 @@ const slices = [
   HttpConfig,
   LoggingConfig,
   MailConfig,
+  MetricsConfig,
   ProcessConfig,
   RedisConfig,
   StaffConfig,

@@ -48,6 +48,12 @@ const checks: Check[] = [
     problem: 'would never extend a session before it ends',
     expected: 'fewer seconds than SESSION_EXPIRES_IN',
   },
+  {
+    concerns: ['METRICS_PORT', 'PORT'],
+    breaks: ({ METRICS_PORT: own, PORT }) => own !== undefined && own !== 0 && own === PORT,
+    problem: 'is the port of everybody else',
+    expected: 'another port than PORT; METRICS_TOKEN alone serves the metrics there',
+  },
 ];
 
 function atMost(lower: SettingName, upper: SettingName): Check {

@@ -1,6 +1,7 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
+import { OperationsSettings } from './settings/operations.settings.js';
 import { ProcessSettings } from './settings/process.settings.js';
 import { SecretSettings } from './settings/secret.settings.js';
 import { SessionSettings } from './settings/session.settings.js';
@@ -18,6 +19,7 @@ export const sections = [
   AccountSettings,
   StaffSettings,
   MailSettings,
+  OperationsSettings,
 ] as const;
 
 /**

@@ -46,6 +46,11 @@ export class PasswordHasher {
     return this.enqueue(() => verify(passwordHash, normalize(password)));
   }
 
+  /** How many passwords are being hashed, and how many wait for their turn. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.limit.activeCount, waiting: this.limit.pendingCount };
+  }
+
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) {
       throw AuthErrors.PASSWORD_HASHING_BUSY({}, { retryAfter: RETRY_AFTER });

@@ -21,7 +21,9 @@ export class EventMetrics implements Measured {
     atrium_outbox_waiting: {
       help: `Events not yet handed to their listeners, counted up to ${String(COUNTED)}. ${ALL_PROCESSES}`,
     },
-    atrium_outbox_lag_seconds: { help: `Age of the oldest event that waits; 0 without one. ${ALL_PROCESSES}` },
+    atrium_outbox_lag_seconds: {
+      help: `Age of the oldest event that waits; 0 without one. ${ALL_PROCESSES}`,
+    },
     atrium_event_handlings_due: {
       help: `Events whose listener is overdue, counted up to ${String(COUNTED)}. ${ALL_PROCESSES}`,
     },

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { EventHandler } from './event-handler.js';
+import { EventMetrics } from './event.metrics.js';
 import { EventPump } from './event-pump.js';
 import { EventRelay } from './event-relay.js';
 import { HandleEvent } from './handle-event.job.js';
@@ -13,7 +14,7 @@ import { PurgeEvents } from './purge-events.job.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [Outbox, ListenerRegistry, EventRelay, EventHandler],
+  providers: [Outbox, ListenerRegistry, EventRelay, EventHandler, EventMetrics],
   exports: [Outbox, ListenerRegistry, EventRelay, EventHandler],
 })
 export class EventsModule {}

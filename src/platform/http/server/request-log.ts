@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../client-address.js';
 import { clientOf } from '../client.js';
+import { routeOf } from '../route-of.js';
 import { requestContext } from './request-context.js';
 
 /**
@@ -25,7 +26,7 @@ function enterContext(request: FastifyRequest, done: () => void): void {
 }
 
 function writeLine(request: FastifyRequest, reply: FastifyReply): void {
-  const route = request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)');
+  const route = routeOf(request);
   const line = {
     requestId: request.id,
     method: request.method,

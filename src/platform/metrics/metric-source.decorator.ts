@@ -1,0 +1,29 @@
+import { SetMetadata } from '@nestjs/common';
+
+export const METRIC_SOURCE = Symbol('metric source');
+
+/** One number at the moment it is asked for. */
+export interface Reading {
+  gauge: string;
+  value: number;
+  labels?: Record<string, string>;
+}
+
+export interface GaugeDeclaration {
+  help: string;
+  /** Names of the labels that every reading of this gauge carries. */
+  labels?: string[];
+}
+
+/** Something whose state operators watch. It is asked when they look, and not more often than every few seconds. */
+export interface Measured {
+  /** By name, with `atrium_` in front. */
+  readonly gauges: Readonly<Record<string, GaugeDeclaration>>;
+  /** Must be cheap however much there is to count: a query with an index and a bound. */
+  measure(): Promise<Reading[]> | Reading[];
+}
+
+/** Declares a class as measured, under a name of its own. */
+export function MetricSource(name: string): ClassDecorator {
+  return SetMetadata(METRIC_SOURCE, name);
+}

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { InternalEvent } from '#platform/events/event.decorator.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { MetricsListener } from '#platform/metrics/metrics-listener.js';
+import { call } from '../support/call.js';
+import { inRequest } from '../support/in-request.js';
+import { endProducts, freePort, spawnProduct, startProduct } from '../support/product.js';
+import { TestApp } from '../support/test-app.js';
+
+const TOKEN = 'a token for the metrics';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+const NOT_FOUND = [404, { code: 'NOT_FOUND', message: 'Not Found' }];
+const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];
+
+@InternalEvent('metrics_test.happened')
+class Happened {}
+
+describe('the metrics', () => {
+  let app: TestApp;
+
+  const ask = (headers?: Record<string, string>) => call<string>('GET', `${app.origin}/metrics`, { headers });
+  const answer = async (headers?: Record<string, string>): Promise<[number, unknown]> => {
+    const { status, body } = await ask(headers);
+    return [status, body];
+  };
+  const values = async (): Promise<Map<string, number>> => readValues((await ask(BEARER)).body);
+
+  afterEach(() => app.stop());
+
+  it('are not there unless they are asked for in the settings', async () => {
+    app = await TestApp.start();
+    expect(await answer()).toEqual(NOT_FOUND);
+    expect(await answer({ authorization: 'Bearer ' })).toEqual(NOT_FOUND);
+    expect(await answer({ authorization: 'Bearer undefined' })).toEqual(NOT_FOUND);
+    expect(await app.get(MetricsListener).listen()).toBeNull();
+  });
+
+  it('are not on the port of everybody else just because they have one of their own', async () => {
+    app = await TestApp.start({ METRICS_PORT: '0' });
+    expect(await answer()).toEqual(NOT_FOUND);
+  });
+
+  describe('behind a token', () => {
+    beforeEach(async () => {
+      app = await TestApp.start({ METRICS_TOKEN: TOKEN });
+      await app.reset();
+    });
+
+    it.each([
+      ['nothing', {}],
+      ['another token', { authorization: 'Bearer another token for them' }],
+      ['the token without its scheme', { authorization: TOKEN }],
+      ['the beginning of the token', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ])('are refused to whoever sends %s', async (_case, headers) => {
+      expect(await answer(headers)).toEqual(UNAUTHORIZED);
+    });
+
+    it('are text that Prometheus reads', async () => {
+      const { status, headers } = await ask(BEARER);
+      expect([status, headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; version=0.0.4; charset=utf-8',
+      ]);
+      expect((await values()).get('process_start_time_seconds')).toBeGreaterThan(0);
+    });
+
+    it('count requests by pattern, method and class of status, never by address', async () => {
+      await call('GET', `${app.origin}/api/admin/users/secret-id`);
+      await call('GET', `${app.origin}/api/admin/users/another-id`);
+      await call('GET', `${app.origin}/nowhere/secret-id`);
+      await call('GET', `${app.origin}/docs/openapi.json`);
+      const { body } = await ask(BEARER);
+      const count = (labels: string) =>
+        readValues(body).get(`atrium_http_request_duration_seconds_count{${labels}}`);
+      expect(count('method="GET",route="/api/admin/users/:id",status="4xx"')).toBe(2);
+      expect(count('method="GET",route="(unknown)",status="4xx"')).toBe(1);
+      expect(count('method="GET",route="/docs/*",status="2xx"')).toBe(1);
+      expect(body).not.toContain('secret-id');
+    });
+
+    it('tell how busy the hashing of passwords is', async () => {
+      const found = await values();
+      expect(found.get('atrium_password_hashes_running')).toBe(0);
+      expect(found.get('atrium_password_hashes_waiting')).toBe(0);
+    });
+
+    it('tell how far the relay is behind', async () => {
+      const happen = () => app.get(UnitOfWork).run(() => app.get(Outbox).record(new Happened()));
+      await inRequest(app, async () => {
+        await happen();
+        app.clock.advance(60);
+        await happen();
+      });
+      await app.em.execute(
+        `insert into event_handlings (event_id, listener, due_at, dispatches)
+         select id, 'somebody', ?::timestamptz, 1 from outbox_events`,
+        [app.clock.now],
+      );
+      app.clock.advance(30);
+      const found = await values();
+      expect(found.get('atrium_outbox_waiting')).toBe(2);
+      expect(found.get('atrium_outbox_lag_seconds')).toBe(90);
+      expect(found.get('atrium_event_handlings_due')).toBe(2);
+      expect(found.get('atrium_metric_source_up{source="events"}')).toBe(1);
+    });
+  });
+
+  it.each([
+    ['alone', {}, {}, 200],
+    ['with a token, without it', { METRICS_TOKEN: TOKEN }, {}, 401],
+    ['with a token', { METRICS_TOKEN: TOKEN }, BEARER, 200],
+  ])('are on a port of their own, %s', async (_case, settings, headers, status) => {
+    app = await TestApp.start({ METRICS_PORT: '0', ...settings });
+    const origin = `http://127.0.0.1:${String(await app.get(MetricsListener).listen())}`;
+    expect((await call('GET', `${origin}/metrics`, { headers })).status).toBe(status);
+    expect((await call('GET', `${origin}/health/live`, { headers })).status).toBe(404);
+    expect((await call('POST', `${origin}/metrics`, { headers })).status).toBe(404);
+  });
+});
+
+describe('a process with metrics', () => {
+  let port: string;
+
+  beforeAll(async () => {
+    port = await freePort();
+  });
+
+  afterAll(() => endProducts());
+
+  it('says where they are, and stops although somebody keeps a connection to them', async () => {
+    const product = await startProduct({ settings: { METRICS_PORT: port } });
+    expect(product.rowOfTable('Metrics')).toBe(`http://localhost:${port}/metrics`);
+    const { body } = await call<string>('GET', `http://127.0.0.1:${port}/metrics`);
+    expect(readValues(body).get('atrium_metric_source_up{source="events"}')).toBe(1);
+    expect((await product.stop()).code).toBe(0);
+  });
+
+  it('says what to change when their port is in use', async () => {
+    const used = await startProduct({ settings: { METRICS_PORT: port } });
+    const product = await spawnProduct({ settings: { METRICS_PORT: port } });
+    expect((await product.waitForExit()).code).toBe(1);
+    expect(product.stderr).toContain('choose another with METRICS_PORT');
+    await used.stop();
+  });
+});
+
+/** The values of a text in Prometheus' format, by name and labels. */
+function readValues(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ');
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
+}
