@@ -7,6 +7,7 @@ import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
 import { MetricsModule } from '#platform/metrics/metrics.module.js';
 import { MailModule } from '#platform/mail/mail.module.js';
+import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
@@ -26,6 +27,7 @@ export class HealthModule {
         MailModule,
         HttpModule,
         MetricsModule,
+        QueueViewsModule,
         AuthModule,
       ],
     };

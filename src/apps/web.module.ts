@@ -9,9 +9,11 @@ import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
 import { MetricsModule } from '#platform/metrics/metrics.module.js';
 import { MailModule } from '#platform/mail/mail.module.js';
+import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { AuthStaffModule } from '../auth/auth.staff.module.js';
+import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
 import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
@@ -19,7 +21,7 @@ import { HomeController } from './home.controller.js';
 /** Modules with the routes of people and their applications. */
 export const httpModules = [AuthHttpModule];
 /** Modules with the routes of the console. */
-export const staffModules = [AuthStaffModule];
+export const staffModules = [AuthStaffModule, BackofficeStaffModule];
 
 /** The process that answers requests. */
 @Module({})
@@ -37,6 +39,7 @@ export class WebModule {
         MailModule,
         HttpModule,
         MetricsModule,
+        QueueViewsModule,
         ...httpModules,
         ...staffModules,
         RouterModule.register([

@@ -132,7 +132,9 @@ describe('a process with metrics', () => {
     const product = await startProduct({ settings: { METRICS_PORT: port } });
     expect(product.rowOfTable('Metrics')).toBe(`http://localhost:${port}/metrics`);
     const { body } = await call<string>('GET', `http://127.0.0.1:${port}/metrics`);
-    expect(readValues(body).get('atrium_metric_source_up{source="events"}')).toBe(1);
+    const found = readValues(body);
+    expect(found.get('atrium_metric_source_up{source="events"}')).toBe(1);
+    expect(found.get('atrium_queue_jobs{queue="mail",state="failed"}')).toBe(0);
     expect((await product.stop()).code).toBe(0);
   });
 

@@ -37,7 +37,7 @@ export class JobQueue {
   onModuleInit(): void {
     // Without somebody who listens each error would be printed as it is.
     for (const name of queueNames) this.queue(name).on('error', (error) => this.fault.report(error));
-    this.transport.open();
+    void this.transport.open();
   }
 
   /** @throws Error when the queue's server cannot be reached, or for a name no job carries */

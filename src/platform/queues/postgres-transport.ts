@@ -21,7 +21,7 @@ export class PostgresTransport extends QueueTransport {
     return new WakefulBackend(connection, name, options as never, true, workerName);
   }
 
-  override open(): void {
+  override async open(): Promise<void> {
     // The pool connects when it is first asked.
   }
 

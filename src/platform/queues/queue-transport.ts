@@ -9,8 +9,8 @@ export type BackendArguments = Parameters<BackendFactory>;
 export abstract class QueueTransport {
   /** The connections of one queue, or of one worker. */
   abstract backendOf(...args: BackendArguments): IQueueBackend;
-  /** Begins to connect; whatever fails is tried again. */
-  abstract open(): void;
+  /** Begins to connect, and comes back after the first attempt; whatever fails is tried again. */
+  abstract open(): Promise<void>;
   /** Removes the notes on past jobs that the library keeps for readers this product does not have. */
   abstract trim(): Promise<void>;
   abstract close(): Promise<void>;

@@ -26,7 +26,7 @@ function createTransport({ urls }: RedisConfig, { url }: DatabaseConfig): QueueT
   ],
   exports: [QueueTransport],
 })
-class TransportModule {}
+export class TransportModule {}
 
 /** The queues and what may be put on them. */
 @Global()

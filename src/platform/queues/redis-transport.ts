@@ -42,8 +42,8 @@ export class RedisTransport extends QueueTransport {
     return createRedisBackend(name, { ...options, connection: this.workerConnection() }, kind);
   }
 
-  override open(): void {
-    this.producer.connect().catch(() => undefined);
+  override async open(): Promise<void> {
+    await this.producer.connect().catch(() => undefined);
   }
 
   /** Redis trims its streams whenever it writes to them. */

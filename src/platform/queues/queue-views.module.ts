@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { QueueMetrics } from './queue.metrics.js';
+import { QueueViews } from './queue-views.js';
+import { TransportModule } from './queues.module.js';
+
+/** Looking at the queues, in processes that answer HTTP. */
+@Module({ imports: [TransportModule], providers: [QueueViews, QueueMetrics], exports: [QueueViews] })
+export class QueueViewsModule {}
