@@ -36,9 +36,11 @@ export class JobRunner {
   private async runInContext({ name, data, attemptsMade }: RunnableJob): Promise<void> {
     const { correlationId, ...own } = data;
     await requestContext.run({ requestId: correlationId ?? v7() }, async () => {
+      const begun = performance.now();
       try {
         const { handler } = this.jobs.get(name);
         await RequestContext.create(this.orm.em, () => handler.run(own));
+        this.logger.debug({ job: name, milliseconds: Math.round(performance.now() - begun) }, 'job done');
       } catch (error) {
         this.logger.error({ err: error, job: name, attempt: attemptsMade + 1 }, 'job failed');
         throw error;
