@@ -5,10 +5,16 @@ import {
   type Roles,
 } from '#common/access-control/access-control.js';
 
-/** Everything staff can be allowed to do: resource → actions. */
-export const staffStatements = {
+/** What the published administration clients know and ask about: resource → actions. */
+export const administrationStatements = {
   user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
   session: ['list', 'revoke', 'delete'],
+} as const;
+
+/** Everything staff can be allowed to do; what stands here beside the administration only the console offers. */
+export const staffStatements = {
+  ...administrationStatements,
+  mail: ['list'],
 } as const;
 
 export type StaffStatements = typeof staffStatements;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from './auth.module.js';
 import { StaffSessionStaffController } from './staff/http/staff-session.staff.controller.js';
-import { StaffAccess } from './staff/http/staff.access.js';
-import { StaffCookie } from './staff/http/staff.cookie.js';
+import { StaffAccess } from './staff/access/staff.access.js';
+import { StaffCookie } from './staff/access/staff.cookie.js';
 import { UsersStaffController } from './staff/http/users.staff.controller.js';
 
 /** The routes of the console for accounts. */

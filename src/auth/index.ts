@@ -5,3 +5,4 @@ export {
   type FirstAdministrator,
 } from './staff/actions/create-first-administrator.js';
 export { MakeAdministrator } from './staff/actions/make-administrator.js';
+export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js';

@@ -12,6 +12,7 @@ class StaffUserWire {
 class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) user: string[];
   @ApiProperty({ type: [String] }) session: string[];
+  @ApiProperty({ type: [String] }) mail: string[];
 }
 
 /** Who is at the console, what they may do, and until when if they do nothing. */

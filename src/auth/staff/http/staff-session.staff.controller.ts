@@ -12,8 +12,8 @@ import { SignOutOfConsole } from '../actions/sign-out-of-console.js';
 import { presentStaffIdentity, StaffIdentityWire } from '../staff-identity.presenter.js';
 import type { StaffMember } from '../staff-member.js';
 import { SignInToConsoleBody } from './staff-session.dto.js';
-import { AnyStaff, CurrentStaff } from './staff.access.js';
-import { StaffCookie } from './staff.cookie.js';
+import { AnyStaff, CurrentStaff } from '../access/staff.access.js';
+import { StaffCookie } from '../access/staff.cookie.js';
 
 @StaffController('session', 'Console session')
 export class StaffSessionStaffController {

@@ -13,7 +13,7 @@ import {
   UserDetailWire,
 } from '../person.presenter.js';
 import { UserListQueries } from '../user-list.queries.js';
-import { StaffCan } from './staff.access.js';
+import { StaffCan } from '../access/staff.access.js';
 import { UserIdParams, UserListQuery } from './users.staff.dto.js';
 
 @StaffController('users', 'Users')

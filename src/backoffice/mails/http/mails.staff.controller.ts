@@ -1,0 +1,62 @@
+import { Get, Header, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { StaffCan } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { MailReader } from '#platform/mail/mail-reader.js';
+import { MailErrors } from '#platform/mail/mail.errors.js';
+import { MailQueries } from '#platform/mail/mail.queries.js';
+import { MailDetailWire, MailWire, presentMail, presentReadMail } from '../mail.presenter.js';
+import { MailIdParams, MailListQuery } from './mails.staff.dto.js';
+
+/**
+ * A mail is somebody's HTML in our origin: nothing in it runs, nothing is loaded, and only the console may frame it. Its
+ * links open in tabs of their own.
+ */
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+@StaffController('mails', 'Mails')
+export class MailsStaffController {
+  constructor(
+    private readonly mails: MailQueries,
+    private readonly reader: MailReader,
+  ) {}
+
+  @Get()
+  @StaffCan({ mail: ['list'] })
+  @ApiOperation({ summary: 'List mails that were sent, wait, or were given up' })
+  @ApiStaffList(MailWire)
+  async listMails(@Query() query: MailListQuery): Promise<StaffList<MailWire>> {
+    const { data, total } = await this.mails.page(query);
+    return { data: data.map(presentMail), total };
+  }
+
+  @Get(':id')
+  @StaffCan({ mail: ['list'] })
+  @Fails(MailErrors.MAIL_NOT_FOUND)
+  @ApiOperation({ summary: 'One mail with its words; in the mailbox with its links as well' })
+  @ApiOkResponse({ type: MailDetailWire })
+  async getMail(@Param() { id }: MailIdParams): Promise<MailDetailWire> {
+    return presentReadMail(await this.reader.read(id));
+  }
+
+  @Get(':id/preview')
+  @StaffCan({ mail: ['list'] })
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', PREVIEW_POLICY)
+  @Header('x-frame-options', 'SAMEORIGIN')
+  @Fails(MailErrors.MAIL_NOT_FOUND)
+  @ApiOperation({ summary: 'One mail as a page to be framed' })
+  @ApiProduces('text/html')
+  async previewMail(@Param() { id }: MailIdParams): Promise<string> {
+    return (await this.reader.read(id)).html;
+  }
+}

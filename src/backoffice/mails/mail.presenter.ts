@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ReadMail } from '#platform/mail/mail-reader.js';
+import { mailStatuses, type MailCarrier, type MailStatus } from '#platform/mail/mail.entity.js';
+import type { MailRow } from '#platform/mail/mail.queries.js';
+
+const nullableText = { type: String, nullable: true } as const;
+
+export class MailWire {
+  @ApiProperty() id: string;
+  @ApiProperty({ description: 'The name of what the mail was made from.' }) template: string;
+  @ApiProperty() recipient: string;
+  @ApiProperty() subject: string;
+  @ApiProperty({ enum: mailStatuses }) status: MailStatus;
+  @ApiProperty({ description: 'Times somebody tried to send it.' }) attempts: number;
+  @ApiProperty({ ...nullableText, description: 'Why the last attempt did not succeed.' })
+  lastError: string | null;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty({ type: Date, nullable: true }) sentAt: Date | null;
+}
+
+export class MailDetailWire extends MailWire {
+  @ApiProperty({
+    enum: ['smtp', 'mailbox'],
+    nullable: true,
+    description: '`mailbox`: it was not sent but kept here. Null before it is sent.',
+  })
+  carrier: MailCarrier | null;
+  @ApiProperty({ ...nullableText, description: 'The id it travels under.' }) messageId: string | null;
+  @ApiProperty() html: string;
+  @ApiProperty() text: string;
+  @ApiProperty({ description: 'Whether `[link]` stands where the recipient has a link of their own.' })
+  linksAreHidden: boolean;
+}
+
+export function presentMail(mail: MailRow): MailWire {
+  const { id, template, recipient, subject, status, attempts, lastError, createdAt, sentAt } = mail;
+  return { id, template, recipient, subject, status, attempts, lastError, createdAt, sentAt };
+}
+
+export function presentReadMail(mail: ReadMail): MailDetailWire {
+  const { carrier, messageId, html, text, linksAreHidden } = mail;
+  const wire: Omit<MailDetailWire, keyof MailWire> = { carrier, messageId, html, text, linksAreHidden };
+  return Object.assign(presentMail(mail), wire);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { HIDDEN_LINK, type MailContent } from '../mail-content.js';
+import { renderMail } from './render-mail.js';
+
+const frame = { senderName: 'Harbour & Sons', origin: 'https://harbour.example' };
+const content: MailContent = {
+  subject: 'One thing',
+  preheader: 'It is short.',
+  heading: 'Hello <Ada>',
+  paragraphs: ['There is "one" thing.', 'And another.'],
+  action: { label: 'Do it', href: 'https://harbour.example/do?a=1&b=2' },
+  notes: ['Small print.'],
+};
+
+describe('renderMail', () => {
+  it('says the same in plain text', async () => {
+    const { text } = await renderMail(content, frame);
+
+    expect(text).toBe(
+      [
+        'Hello <Ada>',
+        'There is "one" thing.',
+        'And another.',
+        'Do it https://harbour.example/do?a=1&b=2',
+        'Small print.',
+        'Harbour & Sons · https://harbour.example',
+      ].join('\n\n'),
+    );
+  });
+
+  it('keeps every text a text', async () => {
+    const { html } = await renderMail(content, frame);
+
+    expect(html).toContain('Hello &lt;Ada&gt;');
+    expect(html).not.toContain('<Ada>');
+    expect(html).toContain('href="https://harbour.example/do?a=1&amp;b=2"');
+  });
+
+  it('loads nothing from anywhere and runs nothing', async () => {
+    const { html } = await renderMail(content, frame);
+
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+
+  it('knows the dark setting of its reader', async () => {
+    const { html } = await renderMail(content, frame);
+
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  });
+
+  it('shows the placeholder of a hidden link', async () => {
+    const { text } = await renderMail({ ...content, action: { label: 'Do it', href: HIDDEN_LINK } }, frame);
+
+    expect(text).toContain('Do it [link]');
+  });
+
+  it('does without anything to do', async () => {
+    const { text } = await renderMail({ ...content, action: undefined }, frame);
+
+    expect(text).not.toContain('http://');
+    expect(text).toContain('Small print.');
+  });
+});
