@@ -48,7 +48,9 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const metrics = await listenForMetrics(app, http);
   const administrator = await prepareDatabase(app, { ...database, logger });
   if (app.get(ProcessConfig, { strict: false }).runsWorker) {
-    const work = await startWork(appSettings, logger);
+    // With PORT=0 the port is known only now, and links in mails name it.
+    const listening = { ...appSettings, env: { ...appSettings.env, PORT: http.port } };
+    const work = await startWork(listening, logger);
     shutdown.onEnd(() => work.close());
   }
   readiness.begin();
