@@ -35,6 +35,11 @@ function writeLine(request: FastifyRequest, reply: FastifyReply): void {
     milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     address: clientAddress(request),
   };
-  if (route.startsWith('/health/')) request.log.debug(line, 'request');
+  if (isProbe(route)) request.log.debug(line, 'request');
   else request.log.info(line, 'request');
+}
+
+/** Asked every few seconds by whoever watches the process. */
+function isProbe(route: string): boolean {
+  return route.startsWith('/health/') || route === '/metrics';
 }
