@@ -6,6 +6,7 @@ import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
 import { preferences } from './providers/preferences';
+import { mails } from './resources/mails';
 import { users } from './resources/users';
 import { CrashPage } from './states/CrashPage';
 import { DeniedPage } from './states/DeniedPage';
@@ -41,6 +42,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         authenticationError={CrashPage}
       >
         <Resource name="users" {...users} />
+        <Resource name="mails" {...mails} />
       </Admin>
     </BrowserRouter>
   );

@@ -8,6 +8,8 @@ export type User = Wire['UserWire'];
 export type UserDetail = Wire['UserDetailWire'];
 export type LinkedAccount = Wire['LinkedAccountWire'];
 export type UserSession = Wire['StaffSessionRowWire'];
+export type Mail = Wire['MailWire'];
+export type MailDetail = Wire['MailDetailWire'];
 
 export interface Page<T> {
   data: T[];

@@ -1,3 +1,4 @@
+import { mails } from './en.mails';
 import { users } from './en.users';
 
 /** All words of the console in English; `resources` is where react-admin looks up labels. */
@@ -61,5 +62,5 @@ export const en = {
       range: '%{from}–%{to} of %{total}',
     },
   },
-  resources: { users },
+  resources: { users, mails },
 };

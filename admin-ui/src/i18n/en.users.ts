@@ -42,7 +42,6 @@ export const users = {
   none: { title: 'No one matches', text: 'Try a shorter search or fewer filters.' },
   missing: { title: 'This person does not exist', text: 'The account may have been deleted.' },
   show: {
-    back: 'People',
     profile: 'Profile',
     id: 'Id',
     email_verified: 'Email verified',

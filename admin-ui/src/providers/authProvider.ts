@@ -15,7 +15,10 @@ export interface LogoutParams {
 const quietFailure = { message: false };
 
 /** Which permission stands behind a console resource; the granted actions come from the server. */
-const statements: Partial<Record<string, keyof StaffSession['permissions']>> = { users: 'user' };
+const statements: Partial<Record<string, keyof StaffSession['permissions']>> = {
+  users: 'user',
+  mails: 'mail',
+};
 
 /** Keeps the answer about the session in memory only and asks again when it ran out. */
 export function createAuthProvider(api: SessionApi): AuthProvider {

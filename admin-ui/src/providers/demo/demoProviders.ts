@@ -1,14 +1,15 @@
 import type { GetListParams, Identifier, RaRecord } from 'react-admin';
-import type { StaffSession, User } from '../../api/types';
+import type { MailDetail, StaffSession, User } from '../../api/types';
 import { createAuthProvider } from '../authProvider';
 import { notOffered, type ConsoleDataProvider } from '../dataProvider';
 import { ApiError } from '../http';
 import type { SessionApi } from '../sessionApi';
+import { mails } from './mails';
 import { detailOf, people, sessionsOf } from './people';
 
 const staffSession = (email: string): StaffSession => ({
   user: { id: 'demo', name: 'Demo Staff', email, image: null },
-  permissions: { user: ['list', 'get'], session: ['list'] },
+  permissions: { user: ['list', 'get'], session: ['list'], mail: ['list'] },
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
@@ -26,46 +27,55 @@ const demoSessionApi: SessionApi = {
   },
 };
 
-function matches(user: User, filter: Partial<Record<string, string | boolean>>): boolean {
+type Row = (User | MailDetail) & RaRecord;
+
+const rowsOf = (resource: string): Row[] => (resource === 'mails' ? mails : people);
+
+function matches(row: Row, filter: Partial<Record<string, string | boolean>>): boolean {
   const { q, createdAfter, createdBefore, ...exact } = filter;
-  const text = `${user.id} ${user.name} ${user.email} ${user.username ?? ''}`.toLowerCase();
+  const { id, name, email, username, recipient } = row as Partial<User & MailDetail>;
+  const text = [id, name, email, username, recipient].join(' ').toLowerCase();
   return (
     (!q || text.includes(String(q).toLowerCase())) &&
-    (!createdAfter || user.createdAt >= createdAfter) &&
-    (!createdBefore || user.createdAt < createdBefore) &&
-    Object.entries(exact).every(([name, value]) => user[name as keyof User] === value)
+    (!createdAfter || row.createdAt >= createdAfter) &&
+    (!createdBefore || row.createdAt < createdBefore) &&
+    Object.entries(exact).every(([key, value]) => row[key] === value)
   );
 }
 
-function listOf({ filter, sort, pagination }: GetListParams): { data: User[]; total: number } {
+function listOf(
+  resource: string,
+  { filter, sort, pagination }: GetListParams,
+): { data: Row[]; total: number } {
   const { field, order } = sort ?? { field: 'createdAt', order: 'DESC' };
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
-  const key = (user: User) => String(user[field as keyof User] ?? '');
-  const found = people
-    .filter((user) => matches(user, filter ?? {}))
+  const key = (row: Row) => String(row[field] ?? '');
+  const found = rowsOf(resource)
+    .filter((row) => matches(row, filter ?? {}))
     .sort((a, b) => key(a).localeCompare(key(b)) * (order === 'DESC' ? -1 : 1));
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 
-function personOf(id: Identifier): User {
-  const user = people.find((person) => person.id === id);
-  if (!user) throw new ApiError('No such user.', 404, 'USER_NOT_FOUND');
-  return user;
+function rowOf(resource: string, id: Identifier): Row {
+  const row = rowsOf(resource).find((candidate) => candidate.id === id);
+  if (!row) throw new ApiError('There is nothing of this id.', 404, 'NOT_FOUND');
+  return row;
 }
 
 const demoDataProvider: ConsoleDataProvider = {
-  getList: async <R extends RaRecord>(_resource: string, params: GetListParams) => {
-    const { data, total } = listOf(params);
+  getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
+    const { data, total } = listOf(resource, params);
     return { data: data as RaRecord[] as R[], total };
   },
-  getOne: async <R extends RaRecord>(_resource: string, { id }: { id: Identifier }) => ({
-    data: detailOf(personOf(id)) as RaRecord as R,
-  }),
-  getMany: async <R extends RaRecord>(_resource: string, { ids }: { ids: Identifier[] }) => ({
-    data: ids.map((id) => personOf(id) as RaRecord as R),
+  getOne: async <R extends RaRecord>(resource: string, { id }: { id: Identifier }) => {
+    const row = rowOf(resource, id);
+    return { data: (resource === 'users' ? detailOf(row as User) : row) as RaRecord as R };
+  },
+  getMany: async <R extends RaRecord>(resource: string, { ids }: { ids: Identifier[] }) => ({
+    data: ids.map((id) => rowOf(resource, id) as RaRecord as R),
   }),
   listUserSessions: async (userId) => {
-    const data = sessionsOf(personOf(userId));
+    const data = sessionsOf(rowOf('users', userId) as User);
     return { data, total: data.length };
   },
   getManyReference: notOffered,

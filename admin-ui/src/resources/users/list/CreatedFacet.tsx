@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { shortDate } from '../../../format/relativeTime';
 import { dayOf, daysAgo, endOfDay, lastDayBefore, startOfDay } from './dayRange';
-import { FacetButton } from './FacetButton';
+import { FacetButton } from '../../../list/FacetButton';
 
 const presets = [7, 30, 365];
 

@@ -5,7 +5,8 @@ import { CreatedField } from '../fields/CreatedField';
 import { PersonField } from '../fields/PersonField';
 import { SpecialRoles } from '../fields/SpecialRoles';
 import { StatusField } from '../fields/StatusField';
-import { moveBetweenRows } from './moveBetweenRows';
+import { moveBetweenRows } from '../../../list/moveBetweenRows';
+import { cardStyle } from '../../../list/rowStyles';
 
 /** The table's rows as cards, for screens where columns do not fit. */
 export function UserCards() {
@@ -38,18 +39,3 @@ export function UserCards() {
     </Box>
   );
 }
-
-/** The link's area is stretched over the card, so that a thumb can hit it anywhere. */
-const cardStyle = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1,
-  px: 2,
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '-2px' },
-  '& a:focus-visible': { outline: 'none' },
-} as const;

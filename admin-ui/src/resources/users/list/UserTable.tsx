@@ -5,7 +5,8 @@ import { PersonField } from '../fields/PersonField';
 import { RoleField } from '../fields/RoleField';
 import { StatusField } from '../fields/StatusField';
 import { UsernameField } from '../fields/UsernameField';
-import { moveBetweenRows } from './moveBetweenRows';
+import { moveBetweenRows } from '../../../list/moveBetweenRows';
+import { tableStyle } from '../../../list/rowStyles';
 
 export function UserTable() {
   return (
@@ -24,17 +25,3 @@ export function UserTable() {
     </DataTable>
   );
 }
-
-/**
- * Columns keep their widths, so that a long address is cut short instead of pushing the others out of sight.
- * The person's link takes the focus; the ring goes around the row, which is what Enter opens.
- */
-const tableStyle = {
-  '& .RaDataTable-table': { tableLayout: 'fixed' },
-  '& tr:has(a:focus-visible)': {
-    outline: '2px solid',
-    outlineColor: 'secondary.main',
-    outlineOffset: '-2px',
-  },
-  '& tr a:focus-visible': { outline: 'none' },
-};

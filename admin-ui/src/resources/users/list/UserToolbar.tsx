@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { Facet } from '../../../list/Facet';
+import { FacetRow } from '../../../list/FacetRow';
+import { SearchBox } from '../../../list/SearchBox';
 import { CreatedFacet } from './CreatedFacet';
-import { Facet } from './Facet';
-import { UserSearch } from './UserSearch';
 import { UserSortMenu } from './UserSortMenu';
 
 /** Search first, then the facets, each a button that says what it narrows to. */
 export function UserToolbar() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const isNarrowed = Object.keys(filterValues).length > 0;
   const word = (key: string) => translate(`resources.users.${key}`);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <UserSearch />
+      <SearchBox />
       <UserSortMenu />
-      <Box role="group" aria-label={word('filters.label')} sx={facetRow}>
+      <FacetRow label={word('filters.label')}>
         <Facet
           source="banned"
           label={word('filters.banned')}
@@ -39,26 +37,7 @@ export function UserToolbar() {
           options={['admin', 'user'].map((role) => ({ value: role, label: word(`role.${role}`) }))}
         />
         <CreatedFacet />
-        {isNarrowed && (
-          <Button onClick={() => setFilters({})} sx={{ flexShrink: 0 }}>
-            {translate('atrium.list.clear')}
-          </Button>
-        )}
-      </Box>
+      </FacetRow>
     </Box>
   );
 }
-
-/** On a phone one row that scrolls sideways; its padding leaves room for focus rings. */
-const facetRow = {
-  display: 'flex',
-  flexWrap: { md: 'wrap' },
-  gap: 1,
-  flex: { xs: '1 1 100%', md: '0 1 auto' },
-  minWidth: 0,
-  overflowX: { xs: 'auto', md: 'visible' },
-  scrollbarWidth: 'none',
-  mx: { xs: -2, md: 0 },
-  px: { xs: 2, md: 0 },
-  py: { xs: 0.5, md: 0 },
-} as const;

@@ -4,7 +4,7 @@ import { Copyable } from '../../../format/Copyable';
 import { When } from '../../../format/When';
 import { Entries, Entry, NoEntries } from './Entries';
 import { EntriesSkeleton } from './EntriesSkeleton';
-import { Section } from './Section';
+import { Section } from '../../../layout/Section';
 
 /** How the person can sign in: a password, or accounts elsewhere. */
 export function LinkedAccounts({ accounts }: { accounts: LinkedAccount[] | undefined }) {

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { User } from '../../../api/types';
 import { Copyable } from '../../../format/Copyable';
-import { When } from '../../../format/When';
+import { Facts, Moment } from '../../../format/Facts';
 import { rolesOf } from '../roles';
 import { useRoleName } from '../useRoleName';
-import { Section } from './Section';
+import { Section } from '../../../layout/Section';
 
 /** What the account says about itself. */
 export function UserFacts({ user }: { user: User }) {
@@ -28,42 +27,7 @@ export function UserFacts({ user }: { user: User }) {
   ];
   return (
     <Section title={word('profile')}>
-      <Box component="dl" sx={factsStyle}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
+      <Facts facts={facts} />
     </Section>
   );
 }
-
-function Moment({ at }: { at: string }) {
-  return (
-    <>
-      <When at={at} as="day" />{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        · <When at={at} />
-      </Box>
-    </>
-  );
-}
-
-const factsStyle = {
-  m: 0,
-  px: { xs: 2, md: 2.5 },
-  py: 1,
-  typography: 'body2',
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 2,
-    py: 0.75,
-    minHeight: 36,
-    alignItems: 'center',
-  },
-  '& dt': { flex: '0 0 104px', color: 'text.secondary' },
-  '& dd': { m: 0, flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },
-} as const;

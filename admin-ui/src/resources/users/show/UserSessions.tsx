@@ -4,7 +4,7 @@ import { DeniedState } from '../../../states/DeniedState';
 import { FailureState } from '../../../states/FailureState';
 import { Entries, NoEntries } from './Entries';
 import { EntriesSkeleton } from './EntriesSkeleton';
-import { Section } from './Section';
+import { Section } from '../../../layout/Section';
 import { SessionEntry } from './SessionEntry';
 import { useUserSessions } from './useUserSessions';
 

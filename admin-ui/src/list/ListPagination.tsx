@@ -4,7 +4,7 @@ import { Pagination, useLocale, useTranslate } from 'react-admin';
 const sizes = [25, 50, 100];
 const style = { borderTop: 1, borderColor: 'divider' };
 
-export function UserPagination() {
+export function ListPagination() {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale());
   // Spread, because react-admin hands these on to MUI but does not list them among its own.

@@ -1,19 +1,22 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ComponentType } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { User } from '../../../api/types';
-import { FailureState } from '../../../states/FailureState';
-import { UserCards } from './UserCards';
-import { UserListSkeleton } from './UserListSkeleton';
-import { UserPagination } from './UserPagination';
-import { UserTable } from './UserTable';
-import { UsersEmpty } from './UsersEmpty';
+import { FailureState } from '../states/FailureState';
+import { ListEmpty } from './ListEmpty';
+import { ListPagination } from './ListPagination';
+import { ListSkeleton } from './ListSkeleton';
+
+interface RowsProps {
+  table: ComponentType;
+  cards: ComponentType;
+}
 
 /** The list in whichever state it is: loading, failed, empty, a table, or cards where a table does not fit. */
-export function UserListContent() {
-  const { isPending, isFetching, error, total, refetch } = useListContext<User>();
+export function ListContent(rows: RowsProps) {
+  const { isPending, isFetching, error, total, refetch } = useListContext();
   const navigate = useNavigate();
   // Spelled out, because an address without parameters would bring back the remembered ones.
   const startOver = () => void navigate({ search: '?filter={}&page=1&perPage=25&sort=createdAt&order=DESC' });
@@ -23,24 +26,24 @@ export function UserListContent() {
         <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
       )}
       {isPending ? (
-        <UserListSkeleton />
+        <ListSkeleton />
       ) : error ? (
         <FailureState error={error} onRetry={() => void refetch()} onStartOver={startOver} />
       ) : total === 0 ? (
-        <UsersEmpty />
+        <ListEmpty />
       ) : (
-        <UserRows />
+        <Rows {...rows} />
       )}
     </Paper>
   );
 }
 
-function UserRows() {
+function Rows({ table: Table, cards: Cards }: RowsProps) {
   const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <>
-      {hasRoom ? <UserTable /> : <UserCards />}
-      <UserPagination />
+      {hasRoom ? <Table /> : <Cards />}
+      <ListPagination />
     </>
   );
 }

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled panel on a person's page. */
+/** A titled panel on the page of one thing. */
 export function Section({ title, count, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,16 +1,18 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import { FilterLiveForm, TextInput, useListContext, useTranslate } from 'react-admin';
+import { FilterLiveForm, TextInput, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFocusKey } from './useFocusKey';
 
 const pause = 300;
 
 /** Asks the server a moment after the last key; `/` brings the cursor here from anywhere on the page. */
-export function UserSearch() {
+export function SearchBox() {
   const translate = useTranslate();
   const box = useFocusKey<HTMLDivElement>('/');
   const { filterValues } = useListContext();
+  const resource = useResourceContext();
+  const word = (key: string) => translate(`resources.${resource}.search.${key}`);
   return (
     <Box ref={box} role="search" sx={{ flex: { xs: '1 1 200px', md: '1 1 240px' }, maxWidth: { md: 340 } }}>
       <FilterLiveForm debounce={pause}>
@@ -19,9 +21,9 @@ export function UserSearch() {
           label={false}
           helperText={false}
           resettable
-          placeholder={translate('resources.users.search.placeholder')}
+          placeholder={word('placeholder')}
           slotProps={{
-            htmlInput: { 'aria-label': translate('resources.users.search.label'), ...plainText },
+            htmlInput: { 'aria-label': word('label'), ...plainText },
             input: {
               startAdornment: <Magnifier />,
               // With something to search for, react-admin's button to clear it stands here.

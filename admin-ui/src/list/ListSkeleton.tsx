@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
 /** Keeps the shape of the rows to come, so that nothing jumps when they arrive. */
-export function UserListSkeleton() {
+export function ListSkeleton() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('atrium.loading')}>

@@ -1,0 +1,28 @@
+/**
+ * Columns keep their widths, so that a long address is cut short instead of pushing the others out of sight.
+ * The row's link takes the focus; the ring goes around the row, which is what Enter opens.
+ */
+export const tableStyle = {
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
+  '& tr:has(a:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'secondary.main',
+    outlineOffset: '-2px',
+  },
+  '& tr a:focus-visible': { outline: 'none' },
+};
+
+/** The link's area is stretched over the card, so that a thumb can hit it anywhere. */
+export const cardStyle = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  px: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '-2px' },
+  '& a:focus-visible': { outline: 'none' },
+} as const;

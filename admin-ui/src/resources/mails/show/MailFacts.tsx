@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Copyable } from '../../../format/Copyable';
+import { Facts, Moment } from '../../../format/Facts';
+import { Section } from '../../../layout/Section';
+import { useTemplateName } from '../useTemplateName';
+import type { MailSoFar } from './MailPage';
+
+/** Where the mail went, and when. */
+export function MailFacts({ mail }: { mail: MailSoFar }) {
+  const translate = useTranslate();
+  const nameOf = useTemplateName();
+  const field = (name: string) => translate(`resources.mails.fields.${name}`);
+  const word = (key: string) => translate(`resources.mails.show.${key}`);
+  const facts: [string, ReactNode][] = [
+    [field('recipient'), <Copyable value={mail.recipient} what={field('recipient')} as="span" />],
+    [field('template'), nameOf(mail.template)],
+    [field('createdAt'), <Moment at={mail.createdAt} />],
+    [
+      word(mail.carrier === 'mailbox' ? 'kept_at' : 'sent'),
+      mail.sentAt ? <Moment at={mail.sentAt} /> : word('not_yet'),
+    ],
+    [word('attempts'), mail.attempts],
+    [word('id'), <Copyable value={mail.id} what={word('id')} />],
+  ];
+  if (mail.messageId) {
+    facts.push([word('message_id'), <Copyable value={mail.messageId} what={word('message_id')} />]);
+  }
+  return (
+    <Section title={word('details')}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
