@@ -34,10 +34,10 @@ export class JobQueue {
     private readonly transport: QueueTransport,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     // Without somebody who listens each error would be printed as it is.
     for (const name of queueNames) this.queue(name).on('error', (error) => this.fault.report(error));
-    void this.transport.open();
+    await this.transport.open();
   }
 
   /** @throws Error when the queue's server cannot be reached, or for a name no job carries */

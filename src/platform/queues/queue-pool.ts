@@ -35,6 +35,8 @@ export function createQueuePool(connectionString: string): Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     options: `-c search_path=${QUEUE_SCHEMA}`,
     application_name: 'atrium',
+    // Workers hold their connections anyway; idle ones shall not keep a process from ending.
+    allowExitOnIdle: true,
   });
   // Each queue and worker listens to the pool's errors; that is no leak.
   pool.setMaxListeners(0);

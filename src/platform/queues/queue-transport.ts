@@ -20,7 +20,8 @@ export abstract class QueueTransport {
   }
 
   get queueOptions(): QueueOptions {
-    return { prefix: PREFIX, connection: this, streams: { events: { maxLen: NOTES_KEPT } } };
+    // What the library would note about itself on the server needs a connection before anybody looks after its errors.
+    return { prefix: PREFIX, connection: this, skipMetasUpdate: true };
   }
 }
 

@@ -5,6 +5,7 @@ import { ModuleRef } from '@nestjs/core';
 import { JobRegistry } from './job-registry.js';
 import { JobRunner } from './job-runner.js';
 import { processors } from './processors.js';
+import { QueueTransport } from './queue-transport.js';
 
 /** Milliseconds to tell the queues' server of the end; a server that is away must not hold up the stop. */
 const FAREWELL = 3_000;
@@ -19,6 +20,7 @@ export class QueueWorkers {
     private readonly moduleRef: ModuleRef,
     private readonly jobs: JobRegistry,
     private readonly runner: JobRunner,
+    private readonly transport: QueueTransport,
   ) {}
 
   /**
@@ -36,9 +38,10 @@ export class QueueWorkers {
     const workers = this.hosts.map(({ worker }) => worker);
     await Promise.all(workers.map((worker) => worker.pause(true)));
     await this.runner.finish();
-    await Promise.race([
-      Promise.allSettled(workers.map((worker) => worker.close())),
-      sleep(FAREWELL, undefined, { ref: false }),
-    ]);
+    const closed = Promise.allSettled(workers.map((worker) => worker.close()));
+    await Promise.race([closed, sleep(FAREWELL, undefined, { ref: false })]);
+    // Whoever still waits for the server learns that there is nothing to wait for.
+    await this.transport.close();
+    await closed;
   }
 }

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedisBackend, type IQueueBackend } from 'bullmq';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { QueueTransport, type BackendArguments } from './queue-transport.js';
 
 /** Milliseconds a connection may take, and an answer that nobody delays on purpose. */
 const PATIENCE = 5_000;
+/** Milliseconds a start waits for the first connection. */
+const START_PATIENCE = 2_000;
 /** Longest pause between two attempts to connect, so that work resumes soon after Redis has returned. */
 const LONGEST_PAUSE = 2_000;
 
@@ -24,7 +27,8 @@ const WORKER: RedisOptions = { ...COMMON, maxRetriesPerRequest: null };
 /** Queues on a Redis server, or on a cluster when several of its nodes are named. */
 export class RedisTransport extends QueueTransport {
   private readonly producer: Redis | Cluster;
-  private worker: Redis | Cluster | undefined;
+  /** What all workers share, and the copies made of it. */
+  private readonly workers: (Redis | Cluster)[] = [];
 
   constructor(private readonly addresses: string[]) {
     super();
@@ -43,7 +47,11 @@ export class RedisTransport extends QueueTransport {
   }
 
   override async open(): Promise<void> {
-    await this.producer.connect().catch(() => undefined);
+    const { status } = this.producer;
+    if (status === 'ready') return;
+    const ready = new Promise((resolve) => this.producer.once('ready', resolve));
+    if (status === 'wait') this.producer.connect().catch(() => undefined);
+    await Promise.race([ready, sleep(START_PATIENCE, undefined, { ref: false })]);
   }
 
   /** Redis trims its streams whenever it writes to them. */
@@ -52,13 +60,23 @@ export class RedisTransport extends QueueTransport {
   }
 
   override async close(): Promise<void> {
-    this.producer.disconnect();
-    this.worker?.disconnect();
+    for (const client of [this.producer, ...this.workers]) client.disconnect();
   }
 
   private workerConnection(): Redis | Cluster {
-    this.worker ??= connect(this.addresses, WORKER).setMaxListeners(0);
-    return this.worker;
+    this.workers[0] ??= this.noteCopies(connect(this.addresses, WORKER).setMaxListeners(0));
+    return this.workers[0];
+  }
+
+  /** Each worker waits for jobs on a copy of its own, which would wait for ever when Redis is away at the stop. */
+  private noteCopies(client: Redis | Cluster): Redis | Cluster {
+    const duplicate = client.duplicate.bind(client) as (...args: unknown[]) => Redis | Cluster;
+    const noted = (...args: unknown[]): Redis | Cluster => {
+      const copy = duplicate(...args);
+      this.workers.push(copy);
+      return copy;
+    };
+    return Object.assign(client, { duplicate: noted });
   }
 }
 

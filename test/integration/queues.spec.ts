@@ -1,0 +1,308 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Injectable } from '@nestjs/common';
+import { EventPump } from '#platform/events/event-pump.js';
+import { Job, Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
+import { jobName } from '#platform/queues/job-name.js';
+import { JobQueue } from '#platform/queues/job-queue.js';
+import { QueueWorkers } from '#platform/queues/queue-workers.js';
+import { ScheduleKeeper } from '#platform/queues/schedule-keeper.js';
+import { TrimNotes } from '#platform/queues/trim-notes.job.js';
+import { COUNTING_TABLES, Counted, CountListener } from '../support/counting.js';
+import { eventually } from '../support/eventually.js';
+import { RedisServer } from '../support/redis-server.js';
+import { describeWith } from '../support/requirements.js';
+import { Spine, type SpineOptions } from '../support/spine.js';
+
+const NOTE = jobName('test.note');
+const seen: object[] = [];
+let hold: Promise<void> = Promise.resolve();
+
+@Job(NOTE, 'events')
+@Injectable()
+class NoteJob implements JobHandler {
+  async run(data: object): Promise<void> {
+    await hold;
+    seen.push(data);
+  }
+}
+
+@Schedule('test.tick', { every: 3_600 })
+@Injectable()
+class TickJob implements JobHandler {
+  async run(): Promise<void> {
+    seen.push({ tick: true });
+  }
+}
+
+const providers = [NoteJob, TickJob, CountListener];
+const running: Spine[] = [];
+jest.setTimeout(60_000);
+
+async function start(options: SpineOptions = {}): Promise<Spine> {
+  const spine = await Spine.start({ providers, ...options });
+  running.push(spine);
+  return spine;
+}
+
+async function begin(options: SpineOptions = {}): Promise<Spine> {
+  const spine = await start(options);
+  spine.get(QueueWorkers).start();
+  spine.get(EventPump).start();
+  return spine;
+}
+
+async function stopAll(): Promise<void> {
+  for (const spine of running.splice(0)) await spine.stop();
+}
+
+const countOf = async (spine: Spine): Promise<number> =>
+  (await spine.ask('select 1 from test_effects')).length;
+
+beforeEach(() => {
+  seen.length = 0;
+  hold = Promise.resolve();
+});
+
+/** What holds whichever server carries the queues. */
+function behaves(settings: () => Record<string, string>): void {
+  beforeEach(async () => {
+    const spine = await Spine.start({ providers });
+    await spine.ask(COUNTING_TABLES);
+    await spine.reset();
+    await spine.stop();
+  });
+  afterEach(stopAll);
+
+  it('brings jobs to their handlers with what they carry', async () => {
+    const spine = await begin({ settings: settings() });
+    await spine.get(JobQueue).add([{ name: NOTE, data: { a: 1, at: 'x' }, correlationId: 'request' }]);
+
+    await eventually('the job is done', 10_000, () => seen.length === 1);
+    expect(seen).toEqual([{ a: 1, at: 'x' }]);
+  });
+
+  it('adds a job of one id once', async () => {
+    const spine = await start({ settings: settings() });
+    for (let time = 0; time < 3; time += 1) {
+      await eventually('it is added', 5_000, () =>
+        spine
+          .get(JobQueue)
+          .add([{ name: NOTE, data: {}, id: 'same' }])
+          .then(
+            () => true,
+            () => false,
+          ),
+      );
+    }
+    expect(await spine.get(JobQueue).queue('events').getWaitingCount()).toBe(1);
+  });
+
+  it('brings every committed event to its listener once, with two workers', async () => {
+    const [one] = [await begin({ settings: settings() }), await begin({ settings: settings() })];
+    await Promise.all(Array.from({ length: 200 }, (_, number) => one.record(new Counted(number))));
+
+    await eventually('all have taken effect', 20_000, async () => (await countOf(one)) >= 200);
+    await delay(200);
+    expect(await countOf(one)).toBe(200);
+  });
+
+  it('hands over at once, not at the next poll', async () => {
+    const spine = await begin({ settings: settings() });
+    await delay(1_000);
+    const begun = Date.now();
+    await spine.record(new Counted(1));
+    await eventually('it has taken effect', 4_000, async () => (await countOf(spine)) === 1);
+
+    expect(Date.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('gives a schedule one rhythm, whoever looks after it and how often', async () => {
+    const workers = [await start({ settings: settings() }), await start({ settings: settings() })];
+    const queue = workers[0]!.get(JobQueue).queue('maintenance');
+    const keep = async (): Promise<void> => {
+      for (const worker of workers) await worker.get(ScheduleKeeper).keep();
+    };
+    await eventually('the queue is reached', 5_000, () =>
+      keep().then(
+        () => true,
+        () => false,
+      ),
+    );
+    const first = await queue.getJobSchedulers();
+    await delay(50);
+    await Promise.all([keep(), keep()]);
+
+    const names = first.map(({ key }) => key).sort();
+    expect(names).toEqual(['events.purge', 'queues.trim', 'test.tick']);
+    expect(await queue.getJobSchedulers()).toEqual(first);
+  });
+
+  it('ends the rhythm of a schedule that is gone', async () => {
+    const older = await start({ settings: settings() });
+    await eventually('the queue is reached', 5_000, () =>
+      older
+        .get(ScheduleKeeper)
+        .keep()
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    const newer = await start({ settings: settings(), providers: [NoteJob] });
+    await eventually('the queue is reached', 5_000, () =>
+      newer
+        .get(ScheduleKeeper)
+        .keep()
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+
+    expect(await newer.get(JobQueue).queue('maintenance').getJobScheduler('test.tick')).toBeUndefined();
+  });
+
+  it('finishes the jobs in hand before it stops', async () => {
+    const spine = await begin({ settings: settings() });
+    let release = (): void => undefined;
+    hold = new Promise((resolve) => (release = resolve));
+    await spine.get(JobQueue).add([{ name: NOTE, data: { last: true } }]);
+    const { worker } = { worker: spine.get(JobQueue).queue('events') };
+    await eventually('it is in hand', 10_000, async () => (await worker.getActiveCount()) === 1);
+
+    const stopped = stopAll();
+    await delay(300);
+    expect(seen).toEqual([]);
+    release();
+    await stopped;
+    expect(seen).toEqual([{ last: true }]);
+  });
+}
+
+describe('on PostgreSQL', () => {
+  behaves(() => ({}));
+
+  it('keeps no more notes on past jobs than it should', async () => {
+    const spine = await start();
+    await spine.ask(
+      `insert into bullmq.event (queue, event, created_at_ms) select 'maintenance', 'added', 0 from generate_series(1, 5000)`,
+    );
+    await spine.get(TrimNotes).run();
+
+    const [row] = await spine.ask<{ count: number }>('select count(*)::int as count from bullmq.event');
+    expect(row!.count).toBeLessThanOrEqual(1_001);
+  });
+});
+
+describeWith('redis', 'on Redis', (program) => {
+  let redis: RedisServer;
+  const settings = (): Record<string, string> => ({ REDIS_URL: redis.url });
+
+  beforeAll(async () => {
+    redis = await RedisServer.start(program);
+  });
+  beforeEach(async () => {
+    await redis.kill();
+    await redis.start();
+  });
+  afterAll(() => redis.kill());
+
+  behaves(settings);
+
+  it('is told at once when Redis is away', async () => {
+    const spine = await start({ settings: settings() });
+    await redis.kill();
+    const begun = Date.now();
+    await expect(spine.get(JobQueue).add([{ name: NOTE, data: {} }])).rejects.toThrow();
+
+    expect(Date.now() - begun).toBeLessThan(1_000);
+    await redis.start();
+  });
+
+  it('is told in seconds when Redis does not answer', async () => {
+    const spine = await start({ settings: settings() });
+    await eventually('the queue is reached', 5_000, () =>
+      spine
+        .get(JobQueue)
+        .isFull('events')
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    redis.freeze();
+    await expect(spine.get(JobQueue).add([{ name: NOTE, data: {} }])).rejects.toThrow(/timed out/);
+    redis.thaw();
+  });
+
+  it('lets events wait while Redis is away, and goes on by itself when it is back', async () => {
+    const spine = await begin({ settings: settings() });
+    await redis.kill();
+    await Promise.all(Array.from({ length: 300 }, (_, number) => spine.record(new Counted(number))));
+    await delay(3_000);
+    expect(await countOf(spine)).toBe(0);
+
+    await redis.start();
+    await eventually('all have taken effect', 10_000, async () => (await countOf(spine)) === 300);
+  });
+
+  it('begins while Redis is away, and stops in order while it is', async () => {
+    await redis.kill();
+    const spine = await begin({ settings: settings() });
+    spine.get(ScheduleKeeper).start();
+    await spine.record(new Counted(1));
+    await redis.start();
+    await eventually('it has taken effect', 10_000, async () => (await countOf(spine)) === 1);
+
+    await redis.kill();
+    const begun = Date.now();
+    await stopAll();
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    await redis.start();
+  });
+
+  it('begins a rhythm again that Redis has forgotten', async () => {
+    const spine = await begin({ settings: settings() });
+    const keep = (): Promise<boolean> =>
+      spine
+        .get(ScheduleKeeper)
+        .keep()
+        .then(
+          () => true,
+          () => false,
+        );
+    await eventually('it is kept', 5_000, keep);
+    await redis.kill();
+    await redis.start();
+    await eventually('it is kept again', 5_000, keep);
+
+    expect(await spine.get(JobQueue).queue('maintenance').getJobScheduler('test.tick')).toMatchObject({
+      every: 3_600_000,
+    });
+  });
+});
+
+describe('the start', () => {
+  afterEach(stopAll);
+
+  it('is refused when two jobs carry one name', async () => {
+    @Job(NOTE, 'mail')
+    @Injectable()
+    class Another extends NoteJob {}
+
+    await expect(Spine.start({ providers: [NoteJob, Another] })).rejects.toThrow(
+      'two jobs are called test.note',
+    );
+  });
+
+  it('is refused when a job may be added that nobody handles', async () => {
+    const spine = await start({ providers: [] });
+    expect(() => spine.get(QueueWorkers).start()).toThrow('nobody handles the jobs called test.note');
+  });
+
+  it('is needed before a job may be added under a name', async () => {
+    const spine = await start({ providers: [] });
+    await expect(spine.get(JobQueue).add([{ name: NOTE, data: {} }])).rejects.toThrow('no job is called');
+  });
+});

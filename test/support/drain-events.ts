@@ -1,0 +1,23 @@
+import { RequestContext } from '@mikro-orm/core';
+import { EventHandler } from '#platform/events/event-handler.js';
+import { EventRelay } from '#platform/events/event-relay.js';
+import { requestContext } from '#platform/http/server/request-context.js';
+import { newId } from '#common/ids/new-id.js';
+import type { TestApp } from './test-app.js';
+
+/**
+ * Does what relay, queue and worker would do with all committed events, and with those their listeners record in turn,
+ * so that no test sleeps. What a listener throws reaches the test.
+ */
+export async function drainEvents(app: TestApp): Promise<void> {
+  const relay = app.get(EventRelay);
+  for (;;) {
+    const dispatches = [...(await relay.claim()), ...(await relay.reclaim())];
+    if (dispatches.length === 0) return;
+    for (const dispatch of dispatches) {
+      await requestContext.run({ requestId: dispatch.correlationId ?? newId() }, () =>
+        RequestContext.create(app.em, () => app.get(EventHandler).handle(dispatch)),
+      );
+    }
+  }
+}
