@@ -297,6 +297,7 @@ describe('with the mailbox', () => {
           recipient: 'bob@example.com',
           subject: 'Welcome to Atrium',
           status: 'queued',
+          carrier: null,
           attempts: 0,
           lastError: null,
           createdAt: app.clock.now.toISOString(),

@@ -8,7 +8,7 @@ export const mails = {
     status: 'Status',
     createdAt: 'Created',
   },
-  status: { queued: 'Waiting', sent: 'Sent', failed: 'Given up' },
+  status: { queued: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Given up' },
   template: { auth: { welcome: 'Welcome', verification: 'Verification' } },
   search: { label: 'Search mails', placeholder: 'Recipient' },
   filters: { label: 'Filters' },

@@ -11,6 +11,12 @@ export class MailWire {
   @ApiProperty() recipient: string;
   @ApiProperty() subject: string;
   @ApiProperty({ enum: mailStatuses }) status: MailStatus;
+  @ApiProperty({
+    enum: ['smtp', 'mailbox'],
+    nullable: true,
+    description: '`mailbox`: it was not sent but kept here. Null before it is sent.',
+  })
+  carrier: MailCarrier | null;
   @ApiProperty({ description: 'Times somebody tried to send it.' }) attempts: number;
   @ApiProperty({ ...nullableText, description: 'Why the last attempt did not succeed.' })
   lastError: string | null;
@@ -19,12 +25,6 @@ export class MailWire {
 }
 
 export class MailDetailWire extends MailWire {
-  @ApiProperty({
-    enum: ['smtp', 'mailbox'],
-    nullable: true,
-    description: '`mailbox`: it was not sent but kept here. Null before it is sent.',
-  })
-  carrier: MailCarrier | null;
   @ApiProperty({ ...nullableText, description: 'The id it travels under.' }) messageId: string | null;
   @ApiProperty() html: string;
   @ApiProperty() text: string;
@@ -33,12 +33,12 @@ export class MailDetailWire extends MailWire {
 }
 
 export function presentMail(mail: MailRow): MailWire {
-  const { id, template, recipient, subject, status, attempts, lastError, createdAt, sentAt } = mail;
-  return { id, template, recipient, subject, status, attempts, lastError, createdAt, sentAt };
+  const { id, template, recipient, subject, status, carrier, attempts, lastError, createdAt, sentAt } = mail;
+  return { id, template, recipient, subject, status, carrier, attempts, lastError, createdAt, sentAt };
 }
 
 export function presentReadMail(mail: ReadMail): MailDetailWire {
-  const { carrier, messageId, html, text, linksAreHidden } = mail;
-  const wire: Omit<MailDetailWire, keyof MailWire> = { carrier, messageId, html, text, linksAreHidden };
+  const { messageId, html, text, linksAreHidden } = mail;
+  const wire: Omit<MailDetailWire, keyof MailWire> = { messageId, html, text, linksAreHidden };
   return Object.assign(presentMail(mail), wire);
 }

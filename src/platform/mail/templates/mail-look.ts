@@ -74,15 +74,18 @@ export const looks = {
   },
 } as const;
 
-/** For mail programs that follow the dark setting of their reader; the others keep the light colours as they are. */
+/**
+ * For mail programs that follow the dark setting of their reader; the others keep the light colours as they are. The
+ * cells below body and panel are named too, because the library writes ground and padding into them.
+ */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.canvas{background-color:${dark.canvas}!important;color:${dark.ink}!important}
+.canvas,.canvas>table>tbody>tr>td{background-color:${dark.canvas}!important;color:${dark.ink}!important}
 .panel{background-color:${dark.surface}!important;border-color:${dark.line}!important}
 .ink{color:${dark.ink}!important}
 .quiet{color:${dark.inkMuted}!important}
 .accent{color:${dark.accent}!important}
 .button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}
 }
-@media (max-width:480px){.panel{padding:24px 20px!important}.footer{padding:0 20px!important}}`;
+@media (max-width:480px){.panel>tbody>tr>td{padding:24px 20px!important}.footer{padding:0 20px!important}}`;
