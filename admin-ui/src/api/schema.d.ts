@@ -227,6 +227,11 @@ export interface components {
             subject: string;
             /** @enum {string} */
             status: "queued" | "sent" | "failed";
+            /**
+             * @description `mailbox`: it was not sent but kept here. Null before it is sent.
+             * @enum {string|null}
+             */
+            carrier: "smtp" | "mailbox" | null;
             /** @description Times somebody tried to send it. */
             attempts: number;
             /** @description Why the last attempt did not succeed. */
@@ -244,6 +249,11 @@ export interface components {
             subject: string;
             /** @enum {string} */
             status: "queued" | "sent" | "failed";
+            /**
+             * @description `mailbox`: it was not sent but kept here. Null before it is sent.
+             * @enum {string|null}
+             */
+            carrier: "smtp" | "mailbox" | null;
             /** @description Times somebody tried to send it. */
             attempts: number;
             /** @description Why the last attempt did not succeed. */
@@ -252,11 +262,6 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             sentAt: string | null;
-            /**
-             * @description `mailbox`: it was not sent but kept here. Null before it is sent.
-             * @enum {string|null}
-             */
-            carrier: "smtp" | "mailbox" | null;
             /** @description The id it travels under. */
             messageId: string | null;
             html: string;
