@@ -15,6 +15,7 @@ export const administrationStatements = {
 export const staffStatements = {
   ...administrationStatements,
   mail: ['list'],
+  queue: ['read'],
 } as const;
 
 export type StaffStatements = typeof staffStatements;

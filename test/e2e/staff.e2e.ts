@@ -44,6 +44,8 @@ describe('the console session', () => {
         permissions: {
           user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
           session: ['list', 'revoke', 'delete'],
+          mail: ['list'],
+          queue: ['read'],
         },
         expiresAt: new Date(app.clock.now.getTime() + HOUR * 1000).toISOString(),
       },

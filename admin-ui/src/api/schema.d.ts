@@ -145,6 +145,7 @@ export interface components {
             user: string[];
             session: string[];
             mail: string[];
+            queue: string[];
         };
         StaffIdentityWire: {
             user: components["schemas"]["StaffUserWire"];

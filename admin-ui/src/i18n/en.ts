@@ -5,7 +5,7 @@ import { users } from './en.users';
 export const en = {
   atrium: {
     product: 'Atrium',
-    nav: { label: 'Main', open: 'Open navigation' },
+    nav: { label: 'Main', open: 'Open navigation', queues: 'Queues' },
     theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as system' },
     account: {
       label: 'Signed in as %{name}',

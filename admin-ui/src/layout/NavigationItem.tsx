@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ComponentType } from 'react';
 import { useCreatePath, useGetResourceLabel } from 'react-admin';
 import { NavLink, useMatch } from 'react-router';
+import { navigationLine } from './navigationStyles';
 import { useNavigationDrawer } from './useNavigationDrawer';
 
 interface NavigationItemProps {
@@ -26,16 +27,7 @@ export function NavigationItem({ name, icon: Icon }: NavigationItemProps) {
         to={path}
         selected={isHere}
         onClick={isNarrow ? () => setOpen(false) : undefined}
-        sx={({ palette }) => ({
-          gap: 1.5,
-          minHeight: 40,
-          px: 1.5,
-          py: 0.5,
-          borderRadius: 1,
-          color: 'text.secondary',
-          '&.Mui-selected, &.Mui-selected:hover': { bgcolor: palette.tokens.surface, color: 'text.primary' },
-          '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
-        })}
+        sx={navigationLine}
       >
         <ListItemIcon sx={{ minWidth: 0, color: 'inherit' }}>
           {Icon && <Icon fontSize="small" />}

@@ -30,7 +30,7 @@ class Sessions implements SessionApi {
 
 const sessionFor = (length: number): StaffSession => ({
   user: { id: '1', name: 'Sam', email: 'sam@example.com', image: null },
-  permissions: { user: ['list'], session: [], mail: [] },
+  permissions: { user: ['list'], session: [], mail: [], queue: [] },
   expiresAt: new Date(Date.now() + length).toISOString(),
 });
 
@@ -99,7 +99,7 @@ describe('the auth provider', () => {
     server.session = sessionFor(hour);
     expect(await mayList()).toBe(true);
 
-    server.session = { ...sessionFor(hour), permissions: { user: [], session: [], mail: [] } };
+    server.session = { ...sessionFor(hour), permissions: { user: [], session: [], mail: [], queue: [] } };
     provider = createAuthProvider(server);
     expect(await mayList()).toBe(false);
   });

@@ -13,6 +13,7 @@ class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) user: string[];
   @ApiProperty({ type: [String] }) session: string[];
   @ApiProperty({ type: [String] }) mail: string[];
+  @ApiProperty({ type: [String] }) queue: string[];
 }
 
 /** Who is at the console, what they may do, and until when if they do nothing. */
