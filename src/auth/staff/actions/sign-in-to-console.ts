@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { hashToken, newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
-import { addSeconds, Clock } from '#common/time/clock.js';
+import { Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { PasswordCheck } from '../../credentials/password-check.js';
 import { presentUser } from '../../users/user.presenter.js';
-import { mayUseConsole, StaffMember } from '../staff-member.js';
+import { endOfUse, mayUseConsole, StaffMember } from '../staff-member.js';
 import { StaffSession } from '../staff-session.entity.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
@@ -36,8 +36,10 @@ export class SignInToConsole {
       if (!mayUseConsole(user, now)) throw AuthErrors.NOT_STAFF();
       const token = newToken();
       const tokenHash = hashToken(token);
-      this.sessions.add(StaffSession.create({ ...client, id: newId(), userId: user.id, tokenHash }, now));
-      return { member: new StaffMember(presentUser(user), addSeconds(now, this.config.sessionIdle)), token };
+      const session = StaffSession.create({ ...client, id: newId(), userId: user.id, tokenHash }, now);
+      this.sessions.add(session);
+      const expiresAt = endOfUse(session, now, this.config.sessionIdle);
+      return { member: new StaffMember(presentUser(user), expiresAt), token };
     });
   }
 }
