@@ -70,9 +70,7 @@ describe('every answer', () => {
   });
 
   it.each(answers)('has an id of its own: %s', async (_case, path) => {
-    const [one, other] = [await get(path), await get(path)].map(({ headers }) =>
-      headers.get('x-request-id'),
-    );
+    const [one, other] = [await get(path), await get(path)].map(({ headers }) => headers.get('x-request-id'));
     expect(one).toMatch(UUID_V7);
     expect(one).not.toBe(other);
   });

@@ -1,4 +1,5 @@
 import { isStaff, staffCan, type StaffPermissions } from '#access/staff-permissions.js';
+import { addSeconds } from '#common/time/clock.js';
 import { isBanned, type BanColumns } from '../users/ban.js';
 import type { UserColumns } from '../users/user.columns.js';
 
@@ -13,6 +14,12 @@ export class StaffMember {
   can(permissions: StaffPermissions): boolean {
     return staffCan(this.user.role, permissions);
   }
+}
+
+/** When a session ends if it is not used any more: after the idle seconds, or at its end however busy it is. */
+export function endOfUse({ expiresAt }: { expiresAt: Date }, now: Date, idle: number): Date {
+  const idleEnd = addSeconds(now, idle);
+  return idleEnd < expiresAt ? idleEnd : expiresAt;
 }
 
 /** Whether a user may use the console at all: a role with any staff permission, and no ban in force. */

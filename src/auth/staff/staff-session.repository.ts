@@ -7,9 +7,6 @@ import type { AuthTables } from '../auth.tables.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
 import { StaffSession } from './staff-session.entity.js';
 
-/** Seconds between two writes of `lastSeenAt`, so that a busy console does not write with every read. */
-const TOUCH_INTERVAL = 60;
-
 export interface FoundStaffSession {
   id: string;
   lastSeenAt: Date;
@@ -38,9 +35,9 @@ export class StaffSessionRepository {
     return { id: sessionId, lastSeenAt, expiresAt, user };
   }
 
-  /** Notes that the session was used; writes only when the last note is a minute old. */
-  async touch(id: string, now: Date): Promise<void> {
-    const where = { id, lastSeenAt: { $lt: addSeconds(now, -TOUCH_INTERVAL) } };
+  /** Notes that the session was used; writes only when the last note is older than the interval, in seconds. */
+  async touch(id: string, now: Date, interval: number): Promise<void> {
+    const where = { id, lastSeenAt: { $lte: addSeconds(now, -interval) } };
     await this.em.nativeUpdate(StaffSession, where, { lastSeenAt: now });
   }
 

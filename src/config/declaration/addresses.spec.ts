@@ -78,7 +78,7 @@ describe('canonicalOrigin', () => {
     expect(canonicalOrigin('https://App.Example.com:443/')).toBe('https://app.example.com');
   });
 
-  it.each(['*.Example.com', 'myapp://open'])('leaves %s as it is', (entry) => {
+  it.each(['*.Example.com', 'myapp://open', 'https://app-?.example.com'])('leaves %s as it is', (entry) => {
     expect(canonicalOrigin(entry)).toBe(entry);
   });
 });

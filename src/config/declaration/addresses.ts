@@ -30,10 +30,13 @@ export function isTrustedOrigin(entry: string): boolean {
   return isWeb(url) ? isBareOrigin(url) : /^[a-z][a-z\d+.-]*:\/\//i.test(entry);
 }
 
-/** Origins are compared as text, so `https://App.example.com:443/` becomes `https://app.example.com`. */
+/**
+ * Origins are compared as text, so `https://App.example.com:443/` becomes `https://app.example.com`. What is more than
+ * an origin stays as it is: `https://app-?.example.com` must not come to mean `https://app-`.
+ */
 export function canonicalOrigin(entry: string): string {
   const url = entry.includes('*') ? undefined : parseUrl(entry);
-  return url && isWeb(url) ? url.origin : entry;
+  return url && isWeb(url) && isBareOrigin(url) ? url.origin : entry;
 }
 
 /** True for an address with one of the schemes, named without the colon. */

@@ -44,8 +44,9 @@ function prettyLines(): DestinationStream {
   return pretty({
     colorize: true,
     singleLine: true,
-    ignore: 'requestId,context',
-    messageFormat: '{context} {msg}',
+    ignore: 'requestId,reqId,context,method,route,status,milliseconds',
+    messageFormat:
+      '{if context}{context}: {end}{msg}{if route} {method} {route} {status} in {milliseconds} ms{end}',
     translateTime: 'SYS:HH:MM:ss',
   });
 }

@@ -10,9 +10,7 @@ const START_PATIENCE = 2_000;
 /** Longest pause between two attempts to connect, so that work resumes soon after Redis has returned. */
 const LONGEST_PAUSE = 2_000;
 
-const retryStrategy = (attempts: number): number => Math.min(attempts * 100, LONGEST_PAUSE);
-
-const COMMON: RedisOptions = { connectTimeout: PATIENCE, keepAlive: 10_000, retryStrategy };
+const COMMON: RedisOptions = { connectTimeout: PATIENCE, keepAlive: 10_000 };
 /** Whoever adds a job has it in a row; being told at once that Redis is away serves them best. */
 const PRODUCER: RedisOptions = {
   ...COMMON,
@@ -27,12 +25,13 @@ const WORKER: RedisOptions = { ...COMMON, maxRetriesPerRequest: null };
 /** Queues on a Redis server, or on a cluster when several of its nodes are named. */
 export class RedisTransport extends QueueTransport {
   private readonly producer: Redis | Cluster;
+  private isClosed = false;
   /** What all workers share, and the copies made of it. */
   private readonly workers: (Redis | Cluster)[] = [];
 
   constructor(private readonly addresses: string[]) {
     super();
-    this.producer = connect(addresses, PRODUCER);
+    this.producer = this.connect(PRODUCER);
     // Many queues and workers share a connection and listen to it; that is no leak.
     this.producer.setMaxListeners(0);
   }
@@ -60,11 +59,12 @@ export class RedisTransport extends QueueTransport {
   }
 
   override async close(): Promise<void> {
-    for (const client of [this.producer, ...this.workers]) client.disconnect();
+    this.isClosed = true;
+    for (const client of [this.producer, ...this.workers]) end(client);
   }
 
   private workerConnection(): Redis | Cluster {
-    this.workers[0] ??= this.noteCopies(connect(this.addresses, WORKER).setMaxListeners(0));
+    this.workers[0] ??= this.noteCopies(this.connect(WORKER).setMaxListeners(0));
     return this.workers[0];
   }
 
@@ -78,18 +78,21 @@ export class RedisTransport extends QueueTransport {
     };
     return Object.assign(client, { duplicate: noted });
   }
-}
 
-function connect(addresses: string[], options: RedisOptions): Redis | Cluster {
-  const [first = ''] = addresses;
-  if (addresses.length === 1) return new Redis(first, options);
-  const { lazyConnect = false, enableOfflineQueue = true } = options;
-  return new Cluster(addresses, {
-    lazyConnect,
-    enableOfflineQueue,
-    clusterRetryStrategy: retryStrategy,
-    redisOptions: { ...options, ...credentialsOf(new URL(first)) },
-  });
+  private connect(options: RedisOptions): Redis | Cluster {
+    const [first = ''] = this.addresses;
+    // The library connects anew whatever is closed under a worker; once all is over, that must not go on for ever.
+    const retryStrategy = (attempts: number): number | null =>
+      this.isClosed ? null : Math.min(attempts * 100, LONGEST_PAUSE);
+    if (this.addresses.length === 1) return new Redis(first, { ...options, retryStrategy });
+    const { lazyConnect = false, enableOfflineQueue = true } = options;
+    return new Cluster(this.addresses, {
+      lazyConnect,
+      enableOfflineQueue,
+      clusterRetryStrategy: retryStrategy,
+      redisOptions: { ...options, ...credentialsOf(new URL(first)) },
+    });
+  }
 }
 
 /** The nodes that a cluster tells of by itself are entered like the first of those in the settings. */
@@ -99,4 +102,16 @@ function credentialsOf({ username, password, protocol }: URL): RedisOptions {
     ...(password !== '' && { password: decodeURIComponent(password) }),
     ...(protocol === 'rediss:' && { tls: {} }),
   };
+}
+
+/**
+ * A client between two attempts to connect never says that it has ended, and whoever waits for it would wait for ever.
+ * One more attempt, after which there is no other, ends it audibly.
+ */
+function end(client: Redis | Cluster): void {
+  if (client.status !== 'reconnecting') return client.disconnect();
+  client.connect().then(
+    () => client.disconnect(),
+    () => undefined,
+  );
 }

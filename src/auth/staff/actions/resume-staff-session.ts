@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
-import { mayUseConsole, StaffMember } from '../staff-member.js';
+import { endOfUse, mayUseConsole, StaffMember } from '../staff-member.js';
 import { StaffSessionRepository, type FoundStaffSession } from '../staff-session.repository.js';
+
+const LONGEST_TOUCH_INTERVAL = 60;
 
 /** Finds the staff member behind a console token and notes the use, which puts off the idle end. */
 @Injectable()
@@ -18,9 +20,13 @@ export class ResumeStaffSession {
     const now = this.clock.now();
     const found = await this.sessions.findByToken(token);
     if (found === null || this.isOver(found, now) || !mayUseConsole(found.user, now)) return null;
-    await this.sessions.touch(found.id, now);
-    const idleEnd = addSeconds(now, this.config.sessionIdle);
-    return new StaffMember(found.user, idleEnd < found.expiresAt ? idleEnd : found.expiresAt);
+    await this.sessions.touch(found.id, now, this.touchInterval);
+    return new StaffMember(found.user, endOfUse(found, now, this.config.sessionIdle));
+  }
+
+  /** Seconds between two notes of use, so that a busy console does not write with every read. */
+  private get touchInterval(): number {
+    return Math.min(LONGEST_TOUCH_INTERVAL, this.config.sessionIdle / 4);
   }
 
   private isOver({ lastSeenAt, expiresAt }: FoundStaffSession, now: Date): boolean {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hashToken, newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
-import { addSeconds, Clock } from '#common/time/clock.js';
+import { Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
@@ -11,7 +11,7 @@ import { AuthErrors } from '../../auth.errors.js';
 import { PasswordCheck } from '../../credentials/password-check.js';
 import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
 import { presentUser } from '../../users/user.presenter.js';
-import { mayUseConsole, StaffMember } from '../staff-member.js';
+import { endOfUse, mayUseConsole, StaffMember } from '../staff-member.js';
 import { StaffSession } from '../staff-session.entity.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
@@ -55,14 +55,16 @@ export class SignInToConsole {
       if (!mayUseConsole(user, now)) throw AuthErrors.NOT_STAFF();
       const token = newToken();
       const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
-      this.sessions.add(StaffSession.create(columns, now));
+      const session = StaffSession.create(columns, now);
+      this.sessions.add(session);
       this.logins.noteSuccess(attempt, user.id);
       this.audit.record({
         actor: { kind: 'staff', userId: user.id },
         action: AuthAudit.SIGNED_IN_TO_CONSOLE,
-        subject: { type: 'staff_session', id: columns.id },
+        subject: { type: 'staff_session', id: session.id },
       });
-      return { member: new StaffMember(presentUser(user), addSeconds(now, this.config.sessionIdle)), token };
+      const expiresAt = endOfUse(session, now, this.config.sessionIdle);
+      return { member: new StaffMember(presentUser(user), expiresAt), token };
     });
   }
 }

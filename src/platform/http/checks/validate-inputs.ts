@@ -6,6 +6,8 @@ import type { DeclaredInput, InputSource } from '../access/route-declaration.js'
 import { HttpErrors } from '../http.errors.js';
 import { isStorable } from './storable.js';
 
+type InputType = DeclaredInput['type'];
+
 const FAILURES: Record<InputSource, ErrorFactory> = {
   body: HttpErrors.INVALID_BODY,
   query: HttpErrors.INVALID_QUERY,
@@ -38,14 +40,24 @@ export function validateInputs(request: FastifyRequest, inputs: readonly Declare
  * Only what the class declares reaches the transformer: it assigns to getters as well, and the time it takes grows with
  * the square of the number of members.
  */
-function declaredMembers(type: DeclaredInput['type'], given: object): object {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
-  const names = new Set(rules.map(({ propertyName }) => propertyName));
+function declaredMembers(type: InputType, given: object): object {
   return Object.fromEntries(
-    [...names]
+    namesOf(type)
       .filter((name) => Object.hasOwn(given, name))
       .map((name) => [name, given[name as keyof typeof given]]),
   );
+}
+
+/** Looked up once for each class, because the library walks all of its rules for every question. */
+const names = new WeakMap<InputType, string[]>();
+
+function namesOf(type: InputType): string[] {
+  const known = names.get(type);
+  if (known !== undefined) return known;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
+  const found = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  names.set(type, found);
+  return found;
 }
 
 function isRecord(value: unknown): value is object {

@@ -4,7 +4,7 @@ import { Copyable } from '../../../format/Copyable';
 import { Facts, Moment } from '../../../format/Facts';
 import { Section } from '../../../layout/Section';
 import { useTemplateName } from '../useTemplateName';
-import type { MailSoFar } from './MailPage';
+import type { MailSoFar } from './mailSoFar';
 
 /** Where the mail went, and when. */
 export function MailFacts({ mail }: { mail: MailSoFar }) {

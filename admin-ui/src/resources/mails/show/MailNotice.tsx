@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslate } from 'react-admin';
-import type { MailSoFar } from './MailPage';
+import type { MailSoFar } from './mailSoFar';
 
 /** What one has to know before reading on: a failure, or what is shown in the place of links. */
 export function MailNotice({ mail }: { mail: MailSoFar }) {

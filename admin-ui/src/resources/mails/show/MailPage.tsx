@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
-import type { Mail, MailDetail } from '../../../api/types';
 import { MailStatusField } from '../fields/MailStatusField';
 import { MailFacts } from './MailFacts';
 import { MailNotice } from './MailNotice';
 import { MailPreview } from './MailPreview';
-
-/** Comes from the list at first, and then has no words yet. */
-export type MailSoFar = Mail & Partial<MailDetail>;
+import type { MailSoFar } from './mailSoFar';
 
 export function MailPage({ mail }: { mail: MailSoFar }) {
   return (

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../../layout/Section';
 import { mailPreviewUrl } from '../../../providers/mailPreviewUrl';
-import type { MailSoFar } from './MailPage';
+import type { MailSoFar } from './mailSoFar';
 
 type Form = 'html' | 'text';
 const forms: Form[] = ['html', 'text'];

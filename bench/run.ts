@@ -1,0 +1,9 @@
+/** `npm run bench [-- start|http] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+import { benchHttp } from './http.js';
+import { benchStart } from './start.js';
+
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
+
+if (isWanted('start')) await benchStart();
+if (isWanted('http')) await benchHttp();
