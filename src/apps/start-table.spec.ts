@@ -16,6 +16,7 @@ function table(settings: Record<string, string>, administrator: FirstAdministrat
     http: new HttpConfig(env),
     auth: new AuthConfig(env),
     process: new ProcessConfig(env),
+    metrics: null,
     database: 'localhost/atrium',
     administrator,
   });
