@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
 import { declaredErrors } from '#common/errors/define-errors.js';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
+import { declaredAuditActions } from '#platform/audit/audit-actions.js';
 import { describeApi } from './api-documents.js';
 
 /** A file of the repository that is made from the code; the path starts at its root. */
@@ -19,6 +20,7 @@ export function referenceDocuments(app: NestFastifyApplication): ReferenceDocume
     { path: 'README.md', text: readmeWithSettings() },
     { path: 'docs/reference/errors.md', text: renderErrors() },
     { path: 'docs/reference/permissions.md', text: renderPermissions() },
+    { path: 'docs/reference/audit.md', text: renderAuditActions() },
     { path: 'docs/reference/openapi.json', text: json(users) },
     { path: 'docs/reference/openapi-staff.json', text: json(staff) },
   ];
@@ -68,6 +70,12 @@ function renderPermissions(): string {
   ];
   const table = ['## Staff', '', ...head, ...rows].join('\n');
   return page('Permissions', 'Generated from `src/access`; do not edit.', [table]);
+}
+
+function renderAuditActions(): string {
+  const rows = declaredAuditActions().map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`);
+  const table = ['| Action | Meaning |', '| --- | --- |', ...rows].join('\n');
+  return page('Audit trail', 'Generated from the tables of actions (`*.audit.ts`); do not edit.', [table]);
 }
 
 function page(title: string, intro: string, parts: string[]): string {

@@ -1,17 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { InternalEvent } from '#platform/events/event.decorator.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { MetricsListener } from '#platform/metrics/metrics-listener.js';
 import { call } from '../support/call.js';
+import { eventually } from '../support/eventually.js';
 import { inRequest } from '../support/in-request.js';
 import { endProducts, freePort, spawnProduct, startProduct } from '../support/product.js';
+import { RedisServer } from '../support/redis-server.js';
+import { describeWith } from '../support/requirements.js';
 import { TestApp } from '../support/test-app.js';
 
+/** Milliseconds: what was read is told for five seconds, and a source has three to answer. */
+const TIME_TO_NOTICE = 15_000;
 const TOKEN = 'a token for the metrics';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 const NOT_FOUND = [404, { code: 'NOT_FOUND', message: 'Not Found' }];
 const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];
+
+jest.setTimeout(90_000);
 
 @InternalEvent('metrics_test.happened')
 class Happened {}
@@ -144,6 +151,37 @@ describe('a process with metrics', () => {
     expect((await product.waitForExit()).code).toBe(1);
     expect(product.stderr).toContain('choose another with METRICS_PORT');
     await used.stop();
+  });
+});
+
+describeWith('redis', 'a process with metrics and Redis', (program) => {
+  let redis: RedisServer;
+
+  beforeAll(async () => {
+    redis = await RedisServer.start(program);
+  });
+
+  afterAll(async () => {
+    await endProducts();
+    await redis.kill();
+  });
+
+  it('tells what is in the queues, and of all else when Redis is away', async () => {
+    const port = await freePort();
+    await startProduct({ settings: { METRICS_PORT: port, REDIS_URL: redis.url } });
+    const values = async (): Promise<Map<string, number>> =>
+      readValues((await call<string>('GET', `http://127.0.0.1:${port}/metrics`)).body);
+    const reachesQueues = async () => (await values()).get('atrium_metric_source_up{source="queues"}');
+
+    await eventually('the queues are read', TIME_TO_NOTICE, async () => (await reachesQueues()) === 1);
+    expect((await values()).get('atrium_queue_jobs{queue="mail",state="waiting"}')).toBe(0);
+    await redis.kill();
+    await eventually('the loss is noticed', TIME_TO_NOTICE, async () => (await reachesQueues()) === 0);
+    const found = await values();
+    expect(found.get('atrium_outbox_waiting')).toBe(0);
+    expect([...found.keys()].filter((name) => name.startsWith('atrium_queue_jobs'))).toEqual([]);
+    await redis.start();
+    await eventually('the queues are read again', TIME_TO_NOTICE, async () => (await reachesQueues()) === 1);
   });
 });
 
