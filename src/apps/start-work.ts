@@ -17,8 +17,13 @@ export async function startWork(settings: AppSettings, logger: Logger): Promise<
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  beginWork(work);
+  return work;
+}
+
+/** @throws Error when a job may be added that nobody handles */
+export function beginWork(work: INestApplicationContext): void {
   work.get(QueueWorkers, { strict: false }).start();
   work.get(EventPump, { strict: false }).start();
   work.get(ScheduleKeeper, { strict: false }).start();
-  return work;
 }

@@ -61,7 +61,7 @@ describe('the outbox', () => {
   });
 
   it('refuses a second event of one name', () => {
-    expect(() => InternalEvent('test.counted')(class Again {})).toThrow('declared twice');
+    expect(() => InternalEvent('test.counted')(Counted)).toThrow('declared twice');
   });
 
   it('numbers the public events of each record in the order of their commits', async () => {

@@ -80,7 +80,7 @@ describe('claiming', () => {
   });
 
   it('keeps the order of each record with several relays at once, and loses none', async () => {
-    const record = (id: string, count: number): Promise<void[]> =>
+    const record = (id: string, count: number): Promise<unknown> =>
       Promise.all(Array.from({ length: count }, () => spine.record(new Changed({ type: 'thing', id }, {}))));
     const ids = ['a', 'b', 'c', 'd'];
     let writing = true;

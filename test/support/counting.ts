@@ -34,6 +34,7 @@ export const COUNTING_TABLES = `
   create table if not exists test_arrivals (position bigserial primary key, event_id uuid not null)`;
 
 /** Leaves one row for each time it takes effect; nothing but the acknowledgement keeps it from two. */
+@Injectable()
 abstract class Counter implements Listener {
   protected abstract readonly id: string;
 
@@ -52,20 +53,12 @@ abstract class Counter implements Listener {
 @Injectable()
 export class CountListener extends Counter {
   protected readonly id = 'test.count';
-
-  constructor(em: EntityManager) {
-    super(em);
-  }
 }
 
 @ListensToPublic('test.follow')
 @Injectable()
 export class FollowListener extends Counter {
   protected readonly id = 'test.follow';
-
-  constructor(em: EntityManager) {
-    super(em);
-  }
 }
 
 /** Notes public events in the order in which they reach it. */

@@ -50,6 +50,12 @@ export class ExternalServer {
     await this.server?.exited;
   }
 
+  /** The server's own process is gone at once; its sessions notice by themselves. */
+  async kill(): Promise<void> {
+    this.server?.signal('SIGKILL');
+    await this.server?.exited;
+  }
+
   async remove(): Promise<void> {
     await this.server?.stop();
     await this.folders.removeAll();

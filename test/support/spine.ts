@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Clock } from '#common/time/clock.js';
 import { ConfigModule } from '#config/config.module.js';
@@ -25,6 +25,9 @@ export interface SpineOptions {
   modules?: (Type | DynamicModule)[];
 }
 
+@Module({})
+class SpineRoot {}
+
 /** Outbox, relay and queues without the product's domains, on this Jest worker's database. Nothing runs until begun. */
 export class Spine {
   private constructor(
@@ -46,17 +49,17 @@ export class Spine {
       EventWorkersModule,
       ...modules,
     ];
-    const root = { module: class SpineRoot {}, imports, providers };
+    const root = { module: SpineRoot, imports, providers };
     const context = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     return new Spine(context, new TestClock(context.get(Clock, { strict: false })));
   }
 
   get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {
-    return this.context.get<T>(token as Type<T>, { strict: false });
+    return this.context.get<T>(token, { strict: false });
   }
 
   get em(): EntityManager {
-    return this.get(MikroORM).em.fork() as EntityManager;
+    return this.get(MikroORM).em.fork();
   }
 
   /** One unit of work in a context of its own, as a request has it. */

@@ -64,8 +64,11 @@ export class RedisTransport extends QueueTransport {
   }
 
   private workerConnection(): Redis | Cluster {
-    this.workers[0] ??= this.noteCopies(this.connect(WORKER).setMaxListeners(0));
-    return this.workers[0];
+    const [shared] = this.workers;
+    if (shared !== undefined) return shared;
+    const first = this.noteCopies(this.connect(WORKER).setMaxListeners(0));
+    this.workers.push(first);
+    return first;
   }
 
   /** Each worker waits for jobs on a copy of its own, which would wait for ever when Redis is away at the stop. */

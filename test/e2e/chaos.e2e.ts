@@ -1,0 +1,35 @@
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Battle } from '../support/chaos/battle.js';
+import { endProducts } from '../support/product.js';
+import { describeWith } from '../support/requirements.js';
+
+/** The suite's short form; `npm run test:chaos` fights longer. */
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 12);
+
+jest.setTimeout((SECONDS + 240) * 1000);
+
+let battle: Battle | undefined;
+
+afterEach(async () => {
+  await battle?.end();
+  battle = undefined;
+});
+afterAll(endProducts);
+
+async function survives(redisProgram: string | null): Promise<void> {
+  battle = await Battle.prepare(redisProgram);
+  const outcome = await battle.fight(SECONDS);
+  process.stdout.write(`${redisProgram === null ? 'PostgreSQL' : 'Redis'}: ${JSON.stringify(outcome)}\n`);
+
+  expect(outcome).toMatchObject({ lost: 0, repeated: 0, misplaced: 0 });
+  expect(outcome.events).toBeGreaterThan(SECONDS * 10);
+}
+
+describe('everything killed at random', () => {
+  it('loses, repeats and misplaces nothing with the queues on PostgreSQL', () => survives(null));
+});
+
+describeWith('redis', 'everything killed at random', (program) => {
+  it('loses, repeats and misplaces nothing with the queues on a Redis that keeps nothing', () =>
+    survives(program));
+});

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../eventually.js';
+import { ExternalServer } from '../external-server.js';
+import { runCommand } from '../product-command.js';
+import { newDataDir } from '../product.js';
+import { RedisServer } from '../redis-server.js';
+import { Fighter } from './fighter.js';
+
+const TABLES = `
+  create table chaos_changes (id uuid primary key);
+  create table chaos_arrivals (position bigserial primary key, event_id uuid not null);
+  create table chaos_effects (position bigserial primary key, event_id uuid not null, change uuid not null)`;
+
+/** What can be killed, and brought back. */
+interface Target {
+  name: string;
+  isServer: boolean;
+  isUp: () => boolean;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+export interface Outcome {
+  events: number;
+  kills: Record<string, number>;
+  /** Changes that were answered, or are in the database, and had no effect. */
+  lost: number;
+  /** Changes that had more than one. */
+  repeated: number;
+  /** Events that reached the sink before an older one of their record, or not at all. */
+  misplaced: number;
+  secondsToCalm: number;
+}
+
+/** An installation of one API, two workers, PostgreSQL and perhaps Redis, and somebody who kills them all. */
+export class Battle {
+  private readonly kills: Record<string, number> = {};
+
+  private constructor(
+    private readonly database: ExternalServer,
+    private readonly redis: RedisServer | null,
+    private readonly api: Fighter,
+    private readonly workers: Fighter[],
+  ) {}
+
+  static async prepare(redisProgram: string | null): Promise<Battle> {
+    const database = await ExternalServer.create();
+    const url = await database.createDatabase('chaos');
+    const { code, stderr } = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
+    if (code !== 0) throw new Error(stderr);
+    await database.ask(TABLES, 'chaos');
+    const redis = redisProgram === null ? null : await RedisServer.start(redisProgram);
+    const settings = ['NODE_ENV=test', `DATABASE_URL=${url}`, ...(redis ? [`REDIS_URL=${redis.url}`] : [])];
+    const words = [String(Date.now()), ...settings];
+    const workers = [new Fighter('worker', words), new Fighter('worker', words)];
+    return new Battle(database, redis, new Fighter('api', words), workers);
+  }
+
+  async fight(seconds: number): Promise<Outcome> {
+    for (const fighter of [this.api, ...this.workers]) fighter.start();
+    await eventually('all are ready', 60_000, () => [this.api, ...this.workers].every((one) => one.isReady));
+    const targets = this.targets();
+    const until = Date.now() + seconds * 1000;
+    while (Date.now() < until) {
+      await delay(randomInt(200, 900));
+      await this.strike(targets);
+    }
+    await this.api.kill();
+    const begun = Date.now();
+    await this.calm();
+    return this.judge((Date.now() - begun) / 1000);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.api, ...this.workers].map((fighter) => fighter.kill()));
+    await this.redis?.kill();
+    await this.database.remove();
+  }
+
+  private targets(): Target[] {
+    const fighters = [this.api, ...this.workers].map((fighter, index) => ({
+      name: ['api', 'worker 1', 'worker 2'][index]!,
+      isServer: false,
+      isUp: () => fighter.isReady,
+      kill: () => fighter.kill(),
+      start: async () => fighter.start(),
+    }));
+    const servers = [this.database, ...(this.redis ? [this.redis] : [])].map((server) => ({
+      name: server === this.database ? 'PostgreSQL' : 'Redis',
+      isServer: true,
+      isUp: () => true,
+      kill: () => server.kill(),
+      start: () => untilItWorks(() => server.start()),
+    }));
+    return [...fighters, ...servers];
+  }
+
+  private async strike(targets: Target[]): Promise<void> {
+    // Servers are back within a moment and processes are not; a server is hit no more often for it.
+    const isProcess = Math.random() < 0.6;
+    const up = targets.filter((target) => target.isUp() && target.isServer !== isProcess);
+    if (up.length === 0) return;
+    const target = up[randomInt(up.length)]!;
+    this.kills[target.name] = (this.kills[target.name] ?? 0) + 1;
+    await target.kill();
+    await delay(randomInt(600));
+    await target.start();
+  }
+
+  /** Waits until nothing is owed any more; nobody is killed meanwhile. */
+  private async calm(): Promise<void> {
+    const owed = `select (select count(*) from outbox_events where relayed_at is null)::int as waiting,
+                         (select count(*) from event_handlings where handled_at is null)::int as unhandled`;
+    let last: unknown;
+    await eventually('nothing is owed', 120_000, async () => {
+      const [row] = await this.database.ask(owed, 'chaos');
+      last = row;
+      return row?.['waiting'] === 0 && row['unhandled'] === 0;
+    }).catch((error: unknown) => {
+      const said = this.workers.map(({ lastLines }) => lastLines).join('\n');
+      throw new Error(`${String(error)}: ${JSON.stringify(last)}\n${said}`);
+    });
+  }
+
+  private async judge(secondsToCalm: number): Promise<Outcome> {
+    const count = async (sql: string): Promise<number> =>
+      Number((await this.database.ask(`select count(*) as count from (${sql}) as x`, 'chaos'))[0]?.['count']);
+    const committed = new Set(
+      (await this.database.ask('select id from chaos_changes', 'chaos')).map(({ id }) => id),
+    );
+    const forgotten = this.api.answered.filter((change) => !committed.has(change)).length;
+    const ineffective = await count(
+      'select from chaos_changes c where not exists (select from chaos_effects e where e.change = c.id)',
+    );
+    return {
+      events: committed.size,
+      kills: this.kills,
+      lost: forgotten + ineffective,
+      repeated: await count('select from chaos_effects group by change having count(*) > 1'),
+      misplaced: await count(
+        `select from (
+           select e.sequence, a.position, row_number() over (partition by e.record_id order by a.position) as place
+             from outbox_events e left join chaos_arrivals a on a.event_id = e.id
+            where e.name = 'chaos.changed') as arrival
+          where sequence <> place or position is null`,
+      ),
+      secondsToCalm,
+    };
+  }
+}
+
+/** A server that was killed a moment ago may still be held by what it leaves behind. */
+async function untilItWorks(start: () => Promise<void>): Promise<void> {
+  await eventually('the server is back', 60_000, () =>
+    start().then(
+      () => true,
+      () => false,
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
+const LINES_KEPT = 40;
+
+/** A process under fire; it is started again as often as it is killed. */
+export class Fighter {
+  private child: ChildProcess | null = null;
+  private ready = false;
+  private readonly lines: string[] = [];
+  /** Changes whose commit this process was told of. */
+  readonly answered: string[] = [];
+  deaths = 0;
+
+  constructor(
+    private readonly role: 'api' | 'worker',
+    private readonly words: string[],
+  ) {}
+
+  get isReady(): boolean {
+    return this.ready;
+  }
+
+  /** What it last said, for whoever asks why it does nothing. */
+  get lastLines(): string {
+    return this.lines.join('\n');
+  }
+
+  start(): void {
+    // Without the condition for sources: everything of the product comes from the build.
+    const args = ['--import', '@swc-node/register/esm-register', SCRIPT, this.role, ...this.words];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    createInterface(child.stdout).on('line', (line) => this.hear(line));
+    createInterface(child.stderr).on('line', (line) => this.hear(line));
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (child === null) return;
+    this.child = null;
+    this.ready = false;
+    this.deaths += 1;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
+
+  private hear(line: string): void {
+    const [word, change] = line.split(' ', 2);
+    if (word === 'answered' && change !== undefined) this.answered.push(change);
+    else if (word === 'ready') this.ready = true;
+    else this.lines.splice(0, this.lines.length, ...this.lines.slice(1 - LINES_KEPT), line);
+  }
+}
