@@ -40,6 +40,8 @@ export function databaseOptions({ url, poolMax, entities, log }: DatabaseTarget)
     forceUtcTimezone: true,
     logger: log ?? (() => undefined),
     colors: false,
+    // Tables of the queue's library, which migrates them by itself, and content that a restore has set aside.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'atrium_set_aside'] },
     migrations: {
       path: MIGRATIONS,
       pathTs: MIGRATIONS,
