@@ -21,7 +21,7 @@ export async function findInstallation(): Promise<Installation> {
 
 /** Runs work that needs the entities or the migrations. */
 export async function withOrm<T>(url: string, work: (orm: MikroORM) => Promise<T>): Promise<T> {
-  const orm = await MikroORM.init(databaseOptions({ url, poolMax: 3, entities }));
+  const orm = await MikroORM.init(databaseOptions({ url, poolMax: 3, entities, statementTimeout: 0 }));
   try {
     return await work(orm);
   } finally {

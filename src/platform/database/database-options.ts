@@ -10,18 +10,26 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds after which PostgreSQL gives up on one statement. */
 const STATEMENT_TIMEOUT = 30_000;
-/** Milliseconds without a byte after which a connection counts as lost: a living server would have given up first. */
-const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
+/** Milliseconds beyond the longest statement after which a silent connection counts as lost. */
+const SILENCE = 2_000;
 
 export interface DatabaseTarget {
   url: string;
   poolMax: number;
   entities: EntityClass<AnyEntity>[];
   log?: (message: string) => void;
+  /** Milliseconds one statement may take; 0 for a migration, which takes as long as its largest table needs. */
+  statementTimeout?: number;
 }
 
 /** The one MikroORM configuration of web, worker, command line and tests. */
-export function databaseOptions({ url, poolMax, entities, log }: DatabaseTarget): Options {
+export function databaseOptions({
+  url,
+  poolMax,
+  entities,
+  log,
+  statementTimeout = STATEMENT_TIMEOUT,
+}: DatabaseTarget): Options {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -29,12 +37,12 @@ export function databaseOptions({ url, poolMax, entities, log }: DatabaseTarget)
     pool: { min: 0, max: poolMax },
     driverOptions: {
       connectionTimeoutMillis: CONNECT_TIMEOUT,
-      statement_timeout: STATEMENT_TIMEOUT,
+      statement_timeout: statementTimeout,
       keepAlive: true,
       application_name: 'atrium',
       onPoolCreated: (pool: Pool) => {
         readInstantsAsDates(pool);
-        cutSilentConnections(pool);
+        if (statementTimeout > 0) cutSilentConnections(pool, statementTimeout + SILENCE);
       },
     },
     forceUtcTimezone: true,
@@ -62,9 +70,9 @@ function readInstantsAsDates(pool: Pool): void {
 }
 
 /** A server that froze or is cut off by the network sends no refusal; without this its callers would wait for ever. */
-function cutSilentConnections(pool: Pool): void {
+function cutSilentConnections(pool: Pool, milliseconds: number): void {
   pool.on('connect', ({ connection }) => {
     const socket = connection.stream as Socket;
-    socket.setTimeout(SILENCE_TIMEOUT, () => socket.destroy());
+    socket.setTimeout(milliseconds, () => socket.destroy());
   });
 }
