@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool, TypeOverrides } from 'pg';
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
+import { cutSilentConnections, takeBackLostConnections } from './connection-pool.js';
 
 /** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -42,6 +42,7 @@ export function databaseOptions({
       application_name: 'atrium',
       onPoolCreated: (pool: Pool) => {
         readInstantsAsDates(pool);
+        takeBackLostConnections(pool);
         if (statementTimeout > 0) cutSilentConnections(pool, statementTimeout + SILENCE);
       },
     },
@@ -67,12 +68,4 @@ const TIMESTAMPTZ = 1184;
 function readInstantsAsDates(pool: Pool): void {
   const types = pool.options.types as TypeOverrides;
   types.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
-}
-
-/** A server that froze or is cut off by the network sends no refusal; without this its callers would wait for ever. */
-function cutSilentConnections(pool: Pool, milliseconds: number): void {
-  pool.on('connect', ({ connection }) => {
-    const socket = connection.stream as Socket;
-    socket.setTimeout(milliseconds, () => socket.destroy());
-  });
 }

@@ -30,6 +30,8 @@ export interface Outcome {
   repeated: number;
   /** Events that reached the sink before an older one of their record, or not at all. */
   misplaced: number;
+  /** The last words of processes that ended without being killed. */
+  collapses: string[];
   secondsToCalm: number;
 }
 
@@ -98,7 +100,7 @@ export class Battle {
 
   private async strike(targets: Target[]): Promise<void> {
     // Servers are back within a moment and processes are not; a server is hit no more often for it.
-    const isProcess = Math.random() < 0.6;
+    const isProcess = Math.random() < Number(process.env["CHAOS_P"] ?? 0.6);
     const up = targets.filter((target) => target.isUp() && target.isServer !== isProcess);
     if (up.length === 0) return;
     const target = up[randomInt(up.length)]!;
@@ -145,6 +147,7 @@ export class Battle {
             where e.name = 'chaos.changed') as arrival
           where sequence <> place or position is null`,
       ),
+      collapses: [this.api, ...this.workers].flatMap(({ collapses }) => collapses),
       secondsToCalm,
     };
   }

@@ -13,7 +13,8 @@ export class Fighter {
   private readonly lines: string[] = [];
   /** Changes whose commit this process was told of. */
   readonly answered: string[] = [];
-  deaths = 0;
+  /** Deaths that nobody wished for, with the last words: what is killed beside it is no reason to die. */
+  readonly collapses: string[] = [];
 
   constructor(
     private readonly role: 'api' | 'worker',
@@ -34,6 +35,7 @@ export class Fighter {
     const args = ['--import', '@swc-node/register/esm-register', SCRIPT, this.role, ...this.words];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
+    child.once('close', () => this.noteEnd(child));
     createInterface(child.stdout).on('line', (line) => this.hear(line));
     createInterface(child.stderr).on('line', (line) => this.hear(line));
   }
@@ -43,10 +45,16 @@ export class Fighter {
     if (child === null) return;
     this.child = null;
     this.ready = false;
-    this.deaths += 1;
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     await closed;
+  }
+
+  private noteEnd(child: ChildProcess): void {
+    if (this.child !== child) return;
+    this.child = null;
+    this.ready = false;
+    this.collapses.push(this.lastLines);
   }
 
   private hear(line: string): void {
