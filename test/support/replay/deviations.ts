@@ -1,0 +1,182 @@
+import type { Answer, Recording } from './recording.js';
+
+/** A place where this product decided to answer otherwise, and what it answers there. */
+export interface Deviation {
+  decision: string;
+  appliesTo: (recording: Recording) => boolean;
+  instead: (answer: Answer, recording: Recording) => Answer;
+}
+
+/** A recording with all decisions applied. */
+export function expectationOf(recording: Recording): Answer {
+  return deviations
+    .filter(({ appliesTo }) => appliesTo(recording))
+    .reduce((answer, { instead }) => instead(answer, recording), recording.answer);
+}
+
+const CLEARED = ['session_token', 'session_data', 'dont_remember'].map((name) => ({
+  name: `better-auth.${name}`,
+  value: '',
+  attributes: 'Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+}));
+
+/** People in the recordings who have a username; their sign-ups say it, later answers left it out. */
+const USERNAMES: Record<string, string> = { 'alice@example.com': 'Alice_A' };
+
+const LATER_COLUMNS = { role: 'user', banned: false, banReason: null, banExpires: null };
+
+export const deviations: Deviation[] = [
+  {
+    decision: 'sign-up and sign-in answer every column of the user, as newer clients expect',
+    appliesTo: ({ route, generation, answer }) =>
+      generation === '1.2.8' && /^POST \/sign-(up|in)\//.test(route) && hasUser(answer.body),
+    instead: (answer, { request }) => {
+      const { user } = answer.body as WithUser;
+      const username = (request.body as { username?: string }).username ?? USERNAMES[user.email] ?? null;
+      return withUser(answer, {
+        username: username?.toLowerCase() ?? null,
+        displayUsername: username,
+        ...LATER_COLUMNS,
+      });
+    },
+  },
+  {
+    decision: 'a user who was never banned has banned false instead of null',
+    appliesTo: ({ route, generation, answer }) =>
+      generation === '1.2.8' && route === 'GET /get-session' && hasUser(answer.body),
+    instead: (answer) => withUser(answer, { banned: false }),
+  },
+  {
+    decision: 'the address of a session is that of the connection, where it was recorded as empty',
+    appliesTo: ({ answer }) => hasSession(answer.body),
+    instead: (answer) => withSession(answer, { ipAddress: '127.0.0.1' }),
+  },
+  {
+    decision:
+      'an extended cookie lives for the whole seconds left, which are all while the clock stands still',
+    appliesTo: ({ title }) => title === 'older than updateAge: expiry extended',
+    instead: (answer) => ({
+      ...answer,
+      cookies: answer.cookies.map((cookie) => ({
+        ...cookie,
+        attributes: cookie.attributes.replace('604799', '604800'),
+      })),
+    }),
+  },
+  {
+    decision: 'a missing address is an invalid input, not an invalid address',
+    appliesTo: at('POST /sign-up/email', 'missing email'),
+    instead: refusal(400, 'VALIDATION_ERROR', 'Invalid body parameters'),
+  },
+  {
+    decision: 'signing out always succeeds and clears the cookies',
+    appliesTo: ({ route, answer }) => route === 'POST /sign-out' && answer.status === 400,
+    instead: () => ({ status: 200, headers: {}, body: { success: true }, cookies: CLEARED, mails: [] }),
+  },
+  {
+    decision: 'an unknown path is answered with a body',
+    appliesTo: ({ answer }) => answer.status === 404 && answer.body === '',
+    instead: refusal(404, 'NOT_FOUND', 'Not Found'),
+  },
+  {
+    decision: 'errors keep the words of the older generation, and the codes made of them',
+    appliesTo: ({ generation, answer }) => generation === '1.7.24' && codeOf(answer) in OLDER_WORDS,
+    instead: (answer) => refusal(...OLDER_WORDS[codeOf(answer)]!)(answer),
+  },
+  {
+    decision: 'a body of a type that is not read is an invalid input; there is no answer 415',
+    appliesTo: ({ answer }) => answer.status === 415,
+    instead: refusal(400, 'VALIDATION_ERROR', 'Invalid body parameters'),
+  },
+  {
+    decision: 'a request without Origin passes, and so does any that carries no cookie',
+    appliesTo: newer('POST /sign-in/email', 'no origin header but cookies', 'no cookie, foreign origin'),
+    instead: (_answer, { title }) => signedIn(`<token:${title.replaceAll(/\W+/g, '-')}>`),
+  },
+  {
+    decision: 'where to go after signing in is said in the body alone',
+    appliesTo: ({ route, answer }) => route.startsWith('POST /sign-in/') && 'location' in answer.headers,
+    instead: (answer) => ({ ...answer, headers: {} }),
+  },
+  {
+    decision: 'a slash at the end of a path is accepted',
+    appliesTo: newer('GET /ok/', 'trailing slash'),
+    instead: (answer) => ({ ...answer, status: 200, body: { ok: true } }),
+  },
+];
+
+/** What this product answers where the newer server has the code of the key. */
+const OLDER_WORDS: Record<string, Parameters<typeof refusal>> = {
+  VALIDATION_ERROR: [400, 'VALIDATION_ERROR', 'Invalid body parameters'],
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [422, 'USER_ALREADY_EXISTS', 'User already exists'],
+  USERNAME_TOO_SHORT: [422, 'USERNAME_IS_TOO_SHORT', 'username is too short'],
+  USERNAME_IS_ALREADY_TAKEN: [
+    422,
+    'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER',
+    'username is already taken. please try another.',
+  ],
+  INVALID_USERNAME_OR_PASSWORD: [401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password'],
+};
+
+/** Olivia after a sign-in of its own. */
+function signedIn(token: string): Answer {
+  const user = {
+    id: '<userId:olivia>',
+    email: 'olivia@example.com',
+    name: 'olivia',
+    image: null,
+    emailVerified: false,
+    createdAt: '<date>',
+    updatedAt: '<date>',
+    username: 'olivia_u',
+    displayUsername: 'olivia_u',
+    ...LATER_COLUMNS,
+  };
+  const attributes = 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax';
+  return {
+    status: 200,
+    headers: {},
+    body: { redirect: false, token, user },
+    cookies: [{ name: 'better-auth.session_token', value: `${token}.<signature>`, attributes }],
+    mails: [],
+  };
+}
+
+function codeOf({ body }: Answer): string {
+  return (body as { code?: string } | null)?.code ?? '';
+}
+
+function newer(route: string, ...titles: string[]): Deviation['appliesTo'] {
+  return (recording) => recording.generation === '1.7.24' && at(route, ...titles)(recording);
+}
+
+function at(route: string, ...titles: string[]): Deviation['appliesTo'] {
+  return (recording) => recording.route === route && titles.includes(recording.title);
+}
+
+function refusal(status: number, code: string, message: string): (answer: Answer) => Answer {
+  return (answer) => ({ ...answer, status, headers: {}, body: { code, message }, cookies: [] });
+}
+
+interface WithUser {
+  user: { email: string };
+  session?: object;
+}
+
+function hasUser(body: unknown): body is WithUser {
+  return typeof body === 'object' && body !== null && 'user' in body && body.user !== null;
+}
+
+function hasSession(body: unknown): body is Required<WithUser> {
+  return hasUser(body) && body.session !== undefined;
+}
+
+function withUser(answer: Answer, columns: object): Answer {
+  const body = answer.body as WithUser;
+  return { ...answer, body: { ...body, user: { ...body.user, ...columns } } };
+}
+
+function withSession(answer: Answer, columns: object): Answer {
+  const body = answer.body as WithUser;
+  return { ...answer, body: { ...body, session: { ...body.session, ...columns } } };
+}

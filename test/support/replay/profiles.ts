@@ -1,0 +1,53 @@
+import { allSettings } from '#config/env.js';
+
+/** How the recorded servers were set up in common, beside each profile's own settings. */
+const COMMON = {
+  BASE_URL: 'http://localhost:3000',
+  TRUSTED_ORIGINS: 'https://app.example.com,*.wild.example.com,myapp://',
+  // They believed the whole of X-Forwarded-For; the longest that was recorded has two entries.
+  TRUST_PROXY: '2',
+  WELCOME_MAIL: 'false',
+  SEND_VERIFICATION_ON_SIGN_UP: 'false',
+  DELETE_USER_CONFIRMATION: 'false',
+};
+
+const NO_VERIFICATION_MAIL = { VERIFICATION_MAIL: 'false' };
+
+/** The profiles of the recordings, as settings of this product. */
+const PROFILES = {
+  main: {},
+  social: {},
+  admin: {},
+  'cookie cache enabled': { COOKIE_CACHE: 'true' },
+  'https base URL, cross-sub-domain cookies': {
+    BASE_URL: 'https://auth.example.com',
+    COOKIE_DOMAIN: 'example.com',
+  },
+  'requireEmailVerification + autoSignInAfterVerification': {
+    REQUIRE_EMAIL_VERIFICATION: 'true',
+    AUTO_SIGN_IN_AFTER_VERIFICATION: 'true',
+  },
+  'requireEmailVerification, no mail hook': {
+    REQUIRE_EMAIL_VERIFICATION: 'true',
+    ...NO_VERIFICATION_MAIL,
+  },
+  'autoSignIn false': { AUTO_SIGN_IN: 'false' },
+  'everything disabled': { PASSWORD_SIGN_IN: 'false', ...NO_VERIFICATION_MAIL },
+  'changeEmail/deleteUser disabled': { CHANGE_EMAIL: 'false', DELETE_USER: 'false' },
+  'changeEmail without hook': NO_VERIFICATION_MAIL,
+  'deleteUser with verification mail': { DELETE_USER_CONFIRMATION: 'true' },
+  'session.freshAge = 60': { SESSION_FRESH_AGE: '60' },
+  'rate limit enabled': { RATE_LIMIT_ENABLED: 'true' },
+};
+
+export type Profile = keyof typeof PROFILES;
+
+export function settingsOf(profile: Profile): Record<string, string> {
+  return { ...COMMON, ...PROFILES[profile] };
+}
+
+/** Settings a profile needs and the product does not have. */
+export function missingSettingsOf(profile: Profile): string[] {
+  const names = new Set(allSettings().map(({ name }) => name));
+  return Object.keys(PROFILES[profile]).filter((name) => !names.has(name));
+}
