@@ -1,59 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createAuthClient as createNewerClient } from 'better-auth/client';
-import { usernameClient as newerUsername } from 'better-auth/client/plugins';
-import { createAuthClient as createOlderClient } from 'better-auth-1.2.8/client';
-import { usernameClient as olderUsername } from 'better-auth-1.2.8/client/plugins';
 import { addSeconds } from '#common/time/clock.js';
-import { Browser } from '../support/browser.js';
-import { PASSWORD } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { Browser } from '../../support/browser.js';
+import { PASSWORD } from '../../support/people.js';
+import {
+  clientIn,
+  clientOf,
+  GENERATIONS,
+  type PublishedClient,
+  type Result,
+} from '../../support/published-clients.js';
+import { TestApp } from '../../support/test-app.js';
 
 const WEEK = 604_800;
 
-interface Result<Data> {
-  data: Data | null;
-  error: { status: number; statusText: string; code?: string; message?: string } | null;
-}
-
-interface ClientUser {
-  id: string;
-  email: string;
-  username?: string | null;
-  createdAt: Date;
-}
-
-interface ClientSession {
-  session: { token: string; expiresAt: Date };
-  user: ClientUser;
-}
-
-/** What both generations have in common, and all that a product's pages need of them. */
-interface PublishedClient {
-  signUp: { email(input: object): Promise<Result<{ token: string | null; user: ClientUser }>> };
-  signIn: { email(input: object): Promise<Result<{ redirect: boolean; url?: string; user: ClientUser }>> };
-  signOut(): Promise<Result<{ success: boolean }>>;
-  getSession(input?: object): Promise<Result<ClientSession>>;
-}
-
-type Create = (options: object) => unknown;
-
-const GENERATIONS: [string, Create, object][] = [
-  ['1.2.8', createOlderClient, olderUsername()],
-  ['1.7.24', createNewerClient, newerUsername()],
-];
-
-describe.each(GENERATIONS)('the published client %s', (_version, create, usernamePlugin) => {
+describe.each(GENERATIONS)('signing in with the published client $version', (generation) => {
   let app: TestApp;
   let client: PublishedClient;
 
   const person = { email: 'ada@example.com', password: PASSWORD, name: 'Ada' };
   const credentials = { email: person.email, password: PASSWORD };
-
-  /** A client whose cookies are kept by a jar, as a browser would, and that sends that browser's Origin. */
-  function clientOf({ origin, fetch }: Browser): PublishedClient {
-    const fetchOptions = { customFetchImpl: fetch, headers: { origin } };
-    return create({ baseURL: origin, plugins: [usernamePlugin], fetchOptions }) as PublishedClient;
-  }
 
   beforeAll(async () => {
     app = await TestApp.start();
@@ -63,7 +28,7 @@ describe.each(GENERATIONS)('the published client %s', (_version, create, usernam
 
   beforeEach(async () => {
     await app.reset();
-    client = clientOf(new Browser(app.origin));
+    client = clientOf(app, generation);
   });
 
   it('signs up', async () => {
@@ -91,7 +56,7 @@ describe.each(GENERATIONS)('the published client %s', (_version, create, usernam
 
   it('signs in on another device', async () => {
     await client.signUp.email(person);
-    const elsewhere = clientOf(new Browser(app.origin));
+    const elsewhere = clientOf(app, generation);
     const { data } = await elsewhere.signIn.email({ ...credentials, rememberMe: false });
     expect(data).toMatchObject({ redirect: false, user: { email: 'ada@example.com' } });
     expect((await elsewhere.getSession()).data?.user.email).toBe('ada@example.com');
@@ -150,11 +115,11 @@ describe.each(GENERATIONS)('the published client %s', (_version, create, usernam
 
   it('sees that it is turned away from a page of another site', async () => {
     const browser = new Browser(app.origin);
-    await clientOf(browser).signUp.email(person);
-    const foreign = create({
-      baseURL: app.origin,
-      fetchOptions: { customFetchImpl: browser.fetch, headers: { origin: 'https://evil.example.net' } },
-    }) as PublishedClient;
+    await clientIn(browser, generation).signUp.email(person);
+    const foreign = generation.create(app.origin, {
+      customFetchImpl: browser.fetch,
+      headers: { origin: 'https://evil.example.net' },
+    });
     expect((await foreign.signOut()).error).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' });
   });
 });
