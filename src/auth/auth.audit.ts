@@ -3,6 +3,12 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 /** What this domain writes into the trail. */
 export const AuthAudit = defineAuditActions({
   USER_SIGNED_UP: { name: 'user.signed_up', meaning: 'A person created their account.' },
+  SESSION_REVOKED: { name: 'session.revoked', meaning: 'A person ended one of their sessions.' },
+  SESSIONS_REVOKED: { name: 'user.sessions_revoked', meaning: 'A person ended all of their sessions.' },
+  OTHER_SESSIONS_REVOKED: {
+    name: 'user.other_sessions_revoked',
+    meaning: 'A person ended all of their sessions but the one at hand.',
+  },
   FIRST_ADMINISTRATOR_CREATED: {
     name: 'user.first_administrator_created',
     meaning: 'The first start gave the installation its administrator.',

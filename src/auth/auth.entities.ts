@@ -3,6 +3,7 @@ import { LoginEvent } from './login-events/login-event.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { User } from './users/user.entity.js';
+import { Verification } from './verifications/verification.entity.js';
 
 /** Every entity of this domain, for whoever composes the database. */
-export const authEntities = [User, Account, Session, StaffSession, LoginEvent];
+export const authEntities = [User, Account, Session, StaffSession, LoginEvent, Verification];

@@ -10,6 +10,9 @@ export const AuthErrors = defineErrors('auth', {
   USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   FAILED_TO_CREATE_SESSION: { status: 500, message: 'Failed to create session' },
+  SESSION_NOT_FOUND: { status: 400, message: 'Session not found' },
+  NOT_YOUR_SESSION: { status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' },
+  SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
   BANNED_USER: {
     status: 403,
     code: 'BANNED_USER',

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
-import { SessionCookies } from './sessions/http/session-cookies.js';
+import { SessionCookies } from './sessions/access/session-cookies.js';
+import { SessionAccess } from './sessions/access/session.access.js';
+import { SessionReader } from './sessions/access/session-reader.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
@@ -11,6 +13,6 @@ import { VerificationsController } from './verifications/http/verifications.cont
 @Module({
   imports: [AuthModule],
   controllers: [StatusController, CredentialsController, SessionsController, VerificationsController],
-  providers: [SessionCookies, UsernameCheck],
+  providers: [SessionCookies, SessionReader, SessionAccess, UsernameCheck],
 })
 export class AuthHttpModule {}

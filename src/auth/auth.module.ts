@@ -18,6 +18,11 @@ import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { LoginJournal } from './login-events/login-journal.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
+import { RevokeSession } from './sessions/actions/revoke-session.js';
+import { RevokeSessions } from './sessions/actions/revoke-sessions.js';
+import { PurgeSessions } from './sessions/jobs/purge-sessions.job.js';
+import { PurgeStaffSessions } from './staff/jobs/purge-staff-sessions.job.js';
+import { OwnSessions } from './sessions/own-sessions.queries.js';
 import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
 import { VerificationMail } from './mails/verification.mail.js';
@@ -27,13 +32,27 @@ import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { UserRepository } from './users/user.repository.js';
 import { VerifyEmail } from './verifications/actions/verify-email.js';
+import { PurgeVerifications } from './verifications/jobs/purge-verifications.job.js';
+import { MailedLink } from './verifications/mailed-link.js';
+import { MailedTokens } from './verifications/mailed-tokens.js';
+import { VerificationRepository } from './verifications/verification.repository.js';
 import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [UserRepository];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
-const sessions = [SessionRepository, SessionQueries, SessionIssuer, ResumeSession, EndSession];
+const sessions = [
+  SessionRepository,
+  SessionQueries,
+  OwnSessions,
+  SessionIssuer,
+  ResumeSession,
+  EndSession,
+  RevokeSession,
+  RevokeSessions,
+  PurgeSessions,
+];
 const credentials = [
   PasswordHasher,
   PasswordHashingMetrics,
@@ -42,7 +61,15 @@ const credentials = [
   SignUpWithEmail,
   SignInWithEmail,
 ];
-const verifications = [VerificationToken, VerificationLink, VerifyEmail];
+const verifications = [
+  VerificationRepository,
+  VerificationToken,
+  MailedTokens,
+  MailedLink,
+  VerificationLink,
+  VerifyEmail,
+  PurgeVerifications,
+];
 const mails = [WelcomeMail, VerificationMail, SendWelcomeOnUserSignedUp, SendVerificationOnUserSignedUp];
 const staff = [
   StaffSessionRepository,
@@ -53,6 +80,7 @@ const staff = [
   ResumeStaffSession,
   CreateFirstAdministrator,
   MakeAdministrator,
+  PurgeStaffSessions,
 ];
 
 const providers = [

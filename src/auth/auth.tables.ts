@@ -4,6 +4,7 @@ import type { LoginEventSchema } from './login-events/login-event.entity.js';
 import type { SessionSchema } from './sessions/session.entity.js';
 import type { StaffSessionSchema } from './staff/staff-session.entity.js';
 import type { UserSchema } from './users/user.entity.js';
+import type { VerificationSchema } from './verifications/verification.entity.js';
 
 /** The tables of this domain as plain reads see them, derived from the entities. */
 export type AuthTables = InferKyselyDB<
@@ -12,4 +13,5 @@ export type AuthTables = InferKyselyDB<
   | typeof AccountSchema
   | typeof StaffSessionSchema
   | typeof LoginEventSchema
+  | typeof VerificationSchema
 >;

@@ -15,12 +15,22 @@ export class AuthConfig {
     readonly expiresIn: number;
     readonly updateAge: number;
     readonly disableRefresh: boolean;
+    /** Up to this age a session is fresh; 0 when freshness is not asked for. */
+    readonly freshAge: number;
+    /** How long a session may be read from its cookie; null when it always is from the database. */
+    readonly cacheMaxAge: number | null;
+    /** Whether a session may also come as a bearer token. */
+    readonly bearer: boolean;
   };
   readonly password: {
     readonly minLength: number;
     readonly maxLength: number;
     /** Whether people sign up and in with a password at all. */
     readonly signIn: boolean;
+    readonly refuseCommon: boolean;
+    readonly revokeSessionsOnReset: boolean;
+    readonly resetExpiresIn: number;
+    readonly changedMail: boolean;
     readonly hashConcurrency: number;
     /** How many may wait for a hash before callers are answered 503. */
     readonly hashQueue: number;
@@ -34,30 +44,45 @@ export class AuthConfig {
   /** Whether signing up also signs in. */
   readonly autoSignIn: boolean;
   readonly emailVerification: {
+    /** Whether there are verification mails at all. */
+    readonly isOffered: boolean;
     /** Whether people who sign up are asked to verify their address. */
     readonly onSignUp: boolean;
+    /** Whether nobody signs in by password with an unverified address. */
+    readonly isRequired: boolean;
+    /** Whether following the link also signs in. */
+    readonly signsIn: boolean;
     readonly expiresIn: number;
   };
+  readonly changeEmail: boolean;
+  readonly deletion: {
+    readonly isOffered: boolean;
+    /** Whether it waits for a link that is mailed. */
+    readonly byLink: boolean;
+    readonly expiresIn: number;
+  };
+  readonly magicLink: {
+    readonly isOffered: boolean;
+    readonly signsUp: boolean;
+    /** Whether a page with a button comes before the link is used. */
+    readonly asksFirst: boolean;
+    readonly expiresIn: number;
+  };
+  readonly allowUnlinkingAll: boolean;
+  /** Whether answers are the same for addresses with and without an account. */
+  readonly hideExistingAccounts: boolean;
   /** Whether people who sign up are greeted by mail. */
   readonly welcomeMail: boolean;
+  /** Whether people are told of a sign-in from a new device. */
+  readonly newDeviceMail: boolean;
 
   constructor(env: ResolvedEnv, options: AtriumOptions = {}) {
     this.basePath = (env.BASE_URL === undefined ? '' : pathOf(env.BASE_URL)) || env.AUTH_BASE_PATH;
     this.secrets = { current: env.AUTH_SECRET, previous: env.AUTH_SECRETS_PREVIOUS };
     this.cookiePrefix = env.COOKIE_PREFIX;
     this.secureCookies = env.BASE_URL === undefined ? env.NODE_ENV === 'production' : isHttps(env.BASE_URL);
-    this.session = {
-      expiresIn: env.SESSION_EXPIRES_IN,
-      updateAge: env.SESSION_UPDATE_AGE,
-      disableRefresh: env.SESSION_DISABLE_REFRESH,
-    };
-    this.password = {
-      minLength: env.PASSWORD_MIN_LENGTH,
-      maxLength: env.PASSWORD_MAX_LENGTH,
-      signIn: env.PASSWORD_SIGN_IN,
-      hashConcurrency: env.PASSWORD_HASH_CONCURRENCY,
-      hashQueue: env.PASSWORD_HASH_QUEUE,
-    };
+    this.session = sessionRules(env);
+    this.password = passwordRules(env);
     this.username = {
       minLength: env.USERNAME_MIN_LENGTH,
       maxLength: env.USERNAME_MAX_LENGTH,
@@ -65,9 +90,52 @@ export class AuthConfig {
     };
     this.autoSignIn = env.AUTO_SIGN_IN;
     this.emailVerification = {
-      onSignUp: env.SEND_VERIFICATION_ON_SIGN_UP,
-      expiresIn: env.EMAIL_VERIFICATION_EXPIRES_IN,
+      isOffered: env.VERIFICATION_MAIL,
+      onSignUp: env.VERIFICATION_MAIL && (env.SEND_VERIFICATION_ON_SIGN_UP || env.REQUIRE_EMAIL_VERIFICATION),
+      isRequired: env.REQUIRE_EMAIL_VERIFICATION,
+      signsIn: env.AUTO_SIGN_IN_AFTER_VERIFICATION,
+      expiresIn: env.VERIFICATION_EXPIRES_IN,
     };
+    this.changeEmail = env.CHANGE_EMAIL;
+    this.deletion = {
+      isOffered: env.DELETE_USER,
+      byLink: env.DELETE_USER_CONFIRMATION,
+      expiresIn: env.DELETE_EXPIRES_IN,
+    };
+    this.magicLink = {
+      isOffered: env.MAGIC_LINK_SIGN_IN,
+      signsUp: env.MAGIC_LINK_SIGN_UP,
+      asksFirst: env.MAGIC_LINK_CONFIRMATION,
+      expiresIn: env.MAGIC_LINK_EXPIRES_IN,
+    };
+    this.allowUnlinkingAll = env.ALLOW_UNLINKING_ALL;
+    this.hideExistingAccounts = env.HIDE_EXISTING_ACCOUNTS;
     this.welcomeMail = env.WELCOME_MAIL;
+    this.newDeviceMail = env.NEW_DEVICE_MAIL;
   }
+}
+
+function sessionRules(env: ResolvedEnv): AuthConfig['session'] {
+  return {
+    expiresIn: env.SESSION_EXPIRES_IN,
+    updateAge: env.SESSION_UPDATE_AGE,
+    disableRefresh: env.SESSION_DISABLE_REFRESH,
+    freshAge: env.SESSION_FRESH_AGE,
+    cacheMaxAge: env.COOKIE_CACHE ? env.COOKIE_CACHE_MAX_AGE : null,
+    bearer: env.BEARER_TOKENS,
+  };
+}
+
+function passwordRules(env: ResolvedEnv): AuthConfig['password'] {
+  return {
+    minLength: env.PASSWORD_MIN_LENGTH,
+    maxLength: env.PASSWORD_MAX_LENGTH,
+    signIn: env.PASSWORD_SIGN_IN,
+    refuseCommon: env.REFUSE_COMMON_PASSWORDS,
+    revokeSessionsOnReset: env.REVOKE_SESSIONS_ON_PASSWORD_RESET,
+    resetExpiresIn: env.RESET_EXPIRES_IN,
+    changedMail: env.PASSWORD_CHANGED_MAIL,
+    hashConcurrency: env.PASSWORD_HASH_CONCURRENCY,
+    hashQueue: env.PASSWORD_HASH_QUEUE,
+  };
 }

@@ -49,6 +49,12 @@ const checks: Check[] = [
     expected: 'fewer seconds than SESSION_EXPIRES_IN',
   },
   {
+    concerns: ['REQUIRE_EMAIL_VERIFICATION', 'VERIFICATION_MAIL'],
+    breaks: (env) => env.REQUIRE_EMAIL_VERIFICATION && !env.VERIFICATION_MAIL,
+    problem: 'would keep everybody out who is not verified yet',
+    expected: 'VERIFICATION_MAIL=true as well',
+  },
+  {
     concerns: ['METRICS_PORT', 'PORT'],
     breaks: ({ METRICS_PORT: own, PORT }) => own !== undefined && own !== 0 && own === PORT,
     problem: 'is the port of everybody else',

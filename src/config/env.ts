@@ -1,5 +1,6 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
+import { EmailSettings } from './settings/email.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
 import { OperationsSettings } from './settings/operations.settings.js';
 import { ProcessSettings } from './settings/process.settings.js';
@@ -17,6 +18,7 @@ export const sections = [
   SecretSettings,
   SessionSettings,
   AccountSettings,
+  EmailSettings,
   StaffSettings,
   MailSettings,
   OperationsSettings,

@@ -102,7 +102,7 @@ describe('a value that does not fit', () => {
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_FROM', 'Atrium'],
     ['MAIL_RETENTION', '60'],
-    ['EMAIL_VERIFICATION_EXPIRES_IN', '10'],
+    ['VERIFICATION_EXPIRES_IN', '10'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],

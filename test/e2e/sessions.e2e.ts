@@ -107,11 +107,6 @@ describe('GET /get-session', () => {
     expect((await withCookies(cookie).get<object | null>(GET_SESSION)).body).not.toBeNull();
   });
 
-  it('does not read the Authorization header', async () => {
-    const caller = new Browser(app.origin, { authorization: `Bearer ${signedUp.token}` });
-    expect((await caller.get(GET_SESSION)).body).toBeNull();
-  });
-
   it('takes any text in its switches, and more than it knows', async () => {
     const { status, body } = await getSession('?disableCookieCache=maybe&disableRefresh=&other=1');
     expect([status, body === null]).toEqual([200, false]);

@@ -14,6 +14,7 @@ const UNREMEMBERED_LIFETIME = 86_400;
 /** A session at the one moment its token is known. */
 export interface IssuedSession {
   session: Session;
+  user: User;
   token: string;
   /** Seconds the cookie lives; null when it ends with the browser's own session. */
   maxAge: number | null;
@@ -40,12 +41,13 @@ export class SessionIssuer {
         id: newId(),
         userId: user.id,
         tokenHash: hashToken(token),
+        handle: newToken(),
         extendable: remembered,
         lifetime,
       },
       now,
     );
     this.sessions.add(session);
-    return { session, token, maxAge: remembered ? lifetime : null };
+    return { session, user, token, maxAge: remembered ? lifetime : null };
   }
 }

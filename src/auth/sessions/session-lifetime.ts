@@ -18,3 +18,11 @@ export function isDueForExtension(
 ): boolean {
   return addSeconds(expiresAt, updateAge - expiresIn) <= now;
 }
+
+/**
+ * True for a session younger than the fresh age, in seconds; always when none is asked for. Extending a session makes it
+ * no fresher.
+ */
+export function isFresh({ updatedAt }: { updatedAt: Date }, freshAge: number, now: Date): boolean {
+  return freshAge === 0 || addSeconds(updatedAt, freshAge) > now;
+}

@@ -13,7 +13,9 @@ export const SessionSchema = defineEntity({
       p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').index('sessions_user_id_index'),
     /** SHA-256 of the token; the token itself is only ever in the cookie and in the answer that made it. */
     tokenHash: p.blob().unique('sessions_token_hash_unique'),
-    expiresAt: instant(),
+    /** Names the session where its token must not be shown: in lists, and to revoke it. It opens nothing. */
+    handle: p.text().unique('sessions_handle_unique'),
+    expiresAt: instant().index('sessions_expires_at_index'),
     createdAt: instant(),
     /** Not touched by an extension, because the freshness of a session counts from here. */
     updatedAt: instant(),
@@ -38,6 +40,7 @@ export interface NewSession extends Client {
   id: string;
   userId: string;
   tokenHash: Buffer;
+  handle: string;
   extendable: boolean;
   /** Seconds the session lives. */
   lifetime: number;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { presentUser, UserWire } from '../users/user.presenter.js';
+import type { User } from '../users/user.entity.js';
 import type { Session } from './session.entity.js';
 
 const nullableText = { type: String, nullable: true } as const;
@@ -42,7 +43,7 @@ export function presentSession(session: SessionColumns | Session, token: string)
 }
 
 export function presentSessionWithUser(
-  { session, user }: { session: SessionColumns; user: UserWire },
+  { session, user }: { session: SessionColumns | Session; user: UserWire | User },
   token: string,
 ): SessionWithUserWire {
   return { session: presentSession(session, token), user: presentUser(user) };

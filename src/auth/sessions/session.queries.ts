@@ -12,6 +12,11 @@ export interface FoundSession {
   user: UserColumns;
 }
 
+/** A session as its owner or staff see it beside others. */
+export interface ListedSession extends SessionColumns {
+  handle: string;
+}
+
 @Injectable()
 export class SessionQueries {
   constructor(private readonly em: EntityManager) {}
@@ -45,12 +50,13 @@ export class SessionQueries {
   }
 
   /** The user's sessions that have not expired, newest first; `limit` bounds the answer. */
-  async listForUser(userId: string, now: Date, limit: number): Promise<SessionColumns[]> {
+  async listForUser(userId: string, now: Date, limit: number): Promise<ListedSession[]> {
     return reading<AuthTables>(this.em)
       .selectFrom('sessions as s')
       .select([
         's.id',
         's.user_id as userId',
+        's.handle',
         's.expires_at as expiresAt',
         's.created_at as createdAt',
         's.updated_at as updatedAt',

@@ -25,7 +25,7 @@ export const StaffSessionSchema = defineEntity({
     /** The idle time counts from here; see `StaffSessionRepository.touch`. */
     lastSeenAt: instant(),
     /** The end however busy the session is. */
-    expiresAt: instant(),
+    expiresAt: instant().index('staff_sessions_expires_at_index'),
     ipAddress: p.text(),
     userAgent: p.text(),
   },

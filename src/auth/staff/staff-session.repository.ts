@@ -49,4 +49,9 @@ export class StaffSessionRepository {
     );
     return row ?? null;
   }
+
+  /** There are as many as staff sign in, so one statement does. */
+  async deleteEndedBefore(instant: Date): Promise<void> {
+    await this.em.nativeDelete(StaffSession, { expiresAt: { $lt: instant } });
+  }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuthConfig } from '#config/auth.config.js';
-import { HttpConfig } from '#config/http.config.js';
+import { callbackOr, MailedLink } from './mailed-link.js';
 import { VerificationToken } from './verification-token.js';
 
 /** The link of a verification mail, as it is made at the moment of sending. */
@@ -8,8 +7,7 @@ import { VerificationToken } from './verification-token.js';
 export class VerificationLink {
   constructor(
     private readonly tokens: VerificationToken,
-    private readonly auth: AuthConfig,
-    private readonly http: HttpConfig,
+    private readonly links: MailedLink,
   ) {}
 
   async make(
@@ -17,7 +15,6 @@ export class VerificationLink {
     at: Date,
   ): Promise<string> {
     const token = await this.tokens.sign(email, at);
-    const target = encodeURIComponent(callbackURL === null || callbackURL === '' ? '/' : callbackURL);
-    return this.http.urlOf(`${this.auth.basePath}/verify-email?token=${token}&callbackURL=${target}`);
+    return this.links.to('/verify-email', { token, callbackURL: callbackOr(callbackURL) });
   }
 }

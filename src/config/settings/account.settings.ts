@@ -16,17 +16,6 @@ export class AccountSettings {
   @Switch()
   WELCOME_MAIL: boolean;
 
-  @Setting({
-    default: true,
-    description: 'Whether people who sign up are mailed a link to verify their address.',
-  })
-  @Switch()
-  SEND_VERIFICATION_ON_SIGN_UP: boolean;
-
-  @Setting({ default: 3_600, description: 'How long the link in a verification mail works.' })
-  @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
-  EMAIL_VERIFICATION_EXPIRES_IN: number;
-
   @Setting({ default: 8, description: 'Shortest password people may choose.' })
   @WholeNumber({ min: 1, max: 1024, unit: 'characters' })
   PASSWORD_MIN_LENGTH: number;
@@ -35,6 +24,21 @@ export class AccountSettings {
   @WholeNumber({ min: 1, max: 1024, unit: 'characters' })
   PASSWORD_MAX_LENGTH: number;
 
+  @Setting({
+    default: false,
+    description: 'Whether passwords that are among the most common ones are refused.',
+  })
+  @Switch()
+  REFUSE_COMMON_PASSWORDS: boolean;
+
+  @Setting({ default: false, description: 'Whether a password reset ends all sessions of the person.' })
+  @Switch()
+  REVOKE_SESSIONS_ON_PASSWORD_RESET: boolean;
+
+  @Setting({ default: 3_600, description: 'How long the link to reset a password works.' })
+  @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
+  RESET_EXPIRES_IN: number;
+
   @Setting({ default: 3, description: 'Shortest username.' })
   @WholeNumber({ min: 1, max: 255, unit: 'characters' })
   USERNAME_MIN_LENGTH: number;
@@ -42,6 +46,36 @@ export class AccountSettings {
   @Setting({ default: 30, description: 'Longest username.' })
   @WholeNumber({ min: 1, max: 255, unit: 'characters' })
   USERNAME_MAX_LENGTH: number;
+
+  @Setting({ default: true, description: 'Whether people may delete their account.' })
+  @Switch()
+  DELETE_USER: boolean;
+
+  @Setting({
+    default: true,
+    description: 'Whether deleting an account waits for a click on a link that is mailed.',
+  })
+  @Switch()
+  DELETE_USER_CONFIRMATION: boolean;
+
+  @Setting({ default: 86_400, description: 'How long the link that deletes an account works.' })
+  @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
+  DELETE_EXPIRES_IN: number;
+
+  @Setting({
+    default: false,
+    description: 'Whether people may unlink the last way they have to sign in.',
+  })
+  @Switch()
+  ALLOW_UNLINKING_ALL: boolean;
+
+  @Setting({
+    default: false,
+    description:
+      'Whether sign-up, verification, magic link and e-mail change answer alike for addresses with and without an account.',
+  })
+  @Switch()
+  HIDE_EXISTING_ACCOUNTS: boolean;
 
   @Setting({
     default: allCoresButOne,

@@ -26,4 +26,31 @@ export class SessionSettings {
   @Setting({ default: false, description: 'Whether sessions end on time even while they are in use.' })
   @Switch()
   SESSION_DISABLE_REFRESH: boolean;
+
+  @Setting({
+    default: 86_400,
+    description:
+      'Age up to which a session counts as fresh, which unlinking an account and deleting oneself require; 0 asks for none.',
+  })
+  @WholeNumber({ min: 0, max: longestCookie, unit: 'seconds' })
+  SESSION_FRESH_AGE: number;
+
+  @Setting({
+    default: false,
+    description:
+      'Whether sessions are also kept in a signed cookie and read from it: fewer reads, but a revoked session works until COOKIE_CACHE_MAX_AGE is over.',
+  })
+  @Switch()
+  COOKIE_CACHE: boolean;
+
+  @Setting({ default: 300, description: 'How long a session is read from the cookie cache.' })
+  @WholeNumber({ min: 1, max: 86_400, unit: 'seconds' })
+  COOKIE_CACHE_MAX_AGE: number;
+
+  @Setting({
+    default: true,
+    description: 'Whether callers without cookies may send a session as `Authorization: Bearer`.',
+  })
+  @Switch()
+  BEARER_TOKENS: boolean;
 }

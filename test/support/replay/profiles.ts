@@ -4,6 +4,8 @@ import { allSettings } from '#config/env.js';
 const COMMON = {
   BASE_URL: 'http://localhost:3000',
   TRUSTED_ORIGINS: 'https://app.example.com,*.wild.example.com,myapp://',
+  // The recorded servers knew no bearer tokens.
+  BEARER_TOKENS: 'false',
   // They believed the whole of X-Forwarded-For; the longest that was recorded has two entries.
   TRUST_PROXY: '2',
   WELCOME_MAIL: 'false',

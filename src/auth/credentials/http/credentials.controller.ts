@@ -6,7 +6,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst, Public } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionCookies } from '../../sessions/http/session-cookies.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.js';
 import { UsernameCheck } from '../../users/username.check.js';
 import { SignInWithEmail } from '../actions/sign-in-with-email.js';
 import { SignUpWithEmail } from '../actions/sign-up-with-email.js';

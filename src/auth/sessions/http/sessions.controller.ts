@@ -1,19 +1,30 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/route-access.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { CurrentCaller, SignedIn } from '../access/session.access.js';
 import { EndSession } from '../actions/end-session.js';
-import { ResumeSession } from '../actions/resume-session.js';
-import { presentSessionWithUser, SessionWithUserWire } from '../session.presenter.js';
-import { SessionCookies } from './session-cookies.js';
-import { GetSessionQuery } from './sessions.dto.js';
+import { RevokeSession } from '../actions/revoke-session.js';
+import { RevokeSessions } from '../actions/revoke-sessions.js';
+import type { Caller } from '../caller.js';
+import { OwnSessions } from '../own-sessions.queries.js';
+import { presentSessionWithUser, SessionWire, SessionWithUserWire } from '../session.presenter.js';
+import { SessionCookies } from '../access/session-cookies.js';
+import { SessionReader } from '../access/session-reader.js';
+import { GetSessionQuery, RevokeSessionBody } from './sessions.dto.js';
 import { SignedOutWire } from './signed-out.presenter.js';
 
 @ApiTags('Sessions')
 @Controller()
 export class SessionsController {
   constructor(
-    private readonly resumeSession: ResumeSession,
+    private readonly reader: SessionReader,
+    private readonly own: OwnSessions,
+    private readonly revokeOne: RevokeSession,
+    private readonly revokeMany: RevokeSessions,
     private readonly endSession: EndSession,
     private readonly cookies: SessionCookies,
   ) {}
@@ -29,14 +40,64 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const token = this.cookies.readToken(request);
-    const found = token && (await this.resumeSession.execute(token, { mayExtend: !query.disableRefresh }));
-    if (token && found) {
-      if (found.extended) this.cookies.writeToken(reply, token, found.session.expiresAt);
+    const options = { fromCache: !query.disableCookieCache, mayExtend: !query.disableRefresh };
+    const { token, found, source, isForged } = await this.reader.read(request, options);
+    if (token !== null && found !== null) {
+      const kept = { ...found, token };
+      if (found.extended) this.cookies.rewrite(request, reply, kept);
+      else if (source === 'database') this.cookies.writeCache(reply, kept);
       return sendJson(reply, presentSessionWithUser(found, token));
     }
-    if (token) this.cookies.clearAll(reply);
+    if (isForged) this.cookies.clearCache(reply);
+    else if (token !== null) this.cookies.clearAll(reply);
     return sendJson(reply, null);
+  }
+
+  @Get('list-sessions')
+  @SignedIn()
+  @ApiOperation({
+    summary: 'The sessions of the person',
+    description:
+      'Newest first. `token` is the token of the session at hand, and of every other one a handle by which `POST /revoke-session` ends it.',
+  })
+  @ApiOkResponse({ type: [SessionWire] })
+  async list(@CurrentCaller() caller: Caller): Promise<SessionWire[]> {
+    return this.own.list(caller);
+  }
+
+  @Post('revoke-session')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @Fails(AuthErrors.SESSION_NOT_FOUND, AuthErrors.NOT_YOUR_SESSION)
+  @ApiOperation({ summary: 'End one of the sessions of the person' })
+  @ApiOkResponse({ type: DoneWire })
+  async revoke(@Body() { token }: RevokeSessionBody, @CurrentCaller() caller: Caller): Promise<DoneWire> {
+    await this.revokeOne.execute(token, caller);
+    return presentDone();
+  }
+
+  @Post('revoke-sessions')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @ApiOperation({ summary: 'End all sessions of the person, this one included' })
+  @ApiOkResponse({ type: DoneWire, description: 'Clears the session cookies.' })
+  async revokeAll(
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DoneWire> {
+    await this.revokeMany.execute('all', caller);
+    this.cookies.clearAll(reply);
+    return presentDone();
+  }
+
+  @Post('revoke-other-sessions')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @ApiOperation({ summary: 'End all sessions of the person but this one' })
+  @ApiOkResponse({ type: DoneWire })
+  async revokeOthers(@CurrentCaller() caller: Caller): Promise<DoneWire> {
+    await this.revokeMany.execute('others', caller);
+    return presentDone();
   }
 
   @Post('sign-out')

@@ -1,0 +1,67 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { ApiFailure } from '#platform/http/access/fails.decorator.js';
+import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { AuthErrors } from '../../auth.errors.js';
+import type { Caller } from '../caller.js';
+import { isFresh } from '../session-lifetime.js';
+import { SessionReader } from './session-reader.js';
+
+export interface SignedInOptions {
+  /** The sign-in must be recent; see SESSION_FRESH_AGE. */
+  fresh?: boolean;
+  /** Reads the database even where a copy in a cookie would do: for what must not be done with a revoked session. */
+  uncached?: boolean;
+  /** Anyone passes; the handler gets null for a stranger. */
+  optional?: boolean;
+  /** Answered to strangers, where the wire contract wants another error than UNAUTHORIZED. */
+  missing?: ErrorFactory;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Lets people pass who are signed in. */
+@Injectable()
+export class SessionAccess implements AccessCheck<SignedInOptions> {
+  constructor(
+    private readonly reader: SessionReader,
+    private readonly config: AuthConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws UNAUTHORIZED or the declared error, SESSION_NOT_FRESH */
+  async verify(request: FastifyRequest, options: SignedInOptions): Promise<void> {
+    const { token, found } = await this.reader.read(request, {
+      fromCache: options.uncached !== true,
+      mayExtend: true,
+    });
+    if (token !== null && found !== null) callers.set(request, { ...found, token });
+    else if (options.optional) return;
+    else throw (options.missing ?? HttpErrors.UNAUTHORIZED)();
+    const { freshAge } = this.config.session;
+    if (options.fresh && !isFresh(found.session, freshAge, this.clock.now()))
+      throw AuthErrors.SESSION_NOT_FRESH();
+  }
+}
+
+/** The route is for people who are signed in. */
+export const SignedIn = (options: Omit<SignedInOptions, 'optional'> = {}) =>
+  applyDecorators(
+    RouteAccess(SessionAccess, options),
+    ApiFailure(options.missing ?? HttpErrors.UNAUTHORIZED),
+    ...(options.fresh ? [ApiFailure(AuthErrors.SESSION_NOT_FRESH)] : []),
+  );
+
+/** The route is for anyone, and looks at who is signed in. */
+export const MaybeSignedIn = (options: Pick<SignedInOptions, 'uncached'> = {}) =>
+  RouteAccess(SessionAccess, { ...options, optional: true });
+
+/** Hands a route the person who calls it; null for a stranger on a route of `MaybeSignedIn`. */
+export const CurrentCaller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Caller | null =>
+    callers.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? null,
+);

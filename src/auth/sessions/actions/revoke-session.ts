@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { actorOf, type Caller } from '../caller.js';
+import { SessionRepository } from '../session.repository.js';
+
+/** Ends one of the caller's sessions, named by its token or its handle. */
+@Injectable()
+export class RevokeSession {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionRepository,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws SESSION_NOT_FOUND, NOT_YOUR_SESSION */
+  async execute(tokenOrHandle: string, caller: Caller): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const session = await this.sessions.findOwner(tokenOrHandle);
+      if (session === null) throw AuthErrors.SESSION_NOT_FOUND();
+      if (session.userId !== caller.user.id) throw AuthErrors.NOT_YOUR_SESSION();
+      await this.sessions.delete(session.id);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: AuthAudit.SESSION_REVOKED,
+        subject: { type: 'session', id: session.id },
+      });
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '#platform/audit/audit-trail.js';
+import type { FoundSession } from './session.queries.js';
+
+/** Who is calling: a person, by the session whose token they sent. */
+export interface Caller extends FoundSession {
+  token: string;
+}
+
+/** The caller as the audit trail names them. */
+export function actorOf({ session }: Pick<Caller, 'session'>): Actor {
+  return { kind: 'person', userId: session.userId, impersonatorId: session.impersonatedBy };
+}
