@@ -40,8 +40,6 @@ export default {
       ...onDatabase,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
-      // Minutes of killing at random; `npm run test:chaos` asks for them.
-      testPathIgnorePatterns: process.env.CHAOS_SECONDS ? [] : ['/chaos\\.e2e\\.ts$'],
     },
   ],
 };

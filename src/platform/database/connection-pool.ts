@@ -22,7 +22,7 @@ export function takeBackLostConnections(pool: Pool): void {
   pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      setTimeout(() => inUse.has(client) && client.release(true), GRACE).unref();
+      setTimeout(() => inUse.has(client) && client.release(true), GRACE);
     });
   });
 }

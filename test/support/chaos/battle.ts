@@ -100,7 +100,7 @@ export class Battle {
 
   private async strike(targets: Target[]): Promise<void> {
     // Servers are back within a moment and processes are not; a server is hit no more often for it.
-    const isProcess = Math.random() < Number(process.env['CHAOS_P'] ?? 0.6);
+    const isProcess = Math.random() < 0.6;
     const up = targets.filter((target) => target.isUp() && target.isServer !== isProcess);
     if (up.length === 0) return;
     const target = up[randomInt(up.length)]!;

@@ -18,6 +18,8 @@ import { ChaosModule, Changed } from './events.js';
 
 const LANES = 8;
 const RECORDS = 24;
+/** Milliseconds between two changes of a lane at most; in the end all of them have to be worked off. */
+const LONGEST_PAUSE = 100;
 /** How much faster than the world the clock runs, so that leases end within the time of a test. */
 const SPEED = 10;
 
@@ -56,7 +58,7 @@ async function changeForEver(context: INestApplicationContext): Promise<never> {
         await delay(50);
       },
     );
-    await delay(Math.random() * 10);
+    await delay(Math.random() * LONGEST_PAUSE);
   }
 }
 
