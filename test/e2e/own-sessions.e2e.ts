@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 
 describe('GET /list-sessions', () => {
-  it('lists every device, the newest first', async () => {
-    expect((await list(laptop)).map(({ userAgent }) => userAgent)).toEqual(['phone', 'laptop']);
+  it('lists every device, the oldest first', async () => {
+    expect((await list(laptop)).map(({ userAgent }) => userAgent)).toEqual(['laptop', 'phone']);
   });
 
   it('shows the token of the session at hand, and of others only a handle', async () => {
-    const [own, other] = await list(phone);
+    const [other, own] = await list(phone);
     expect(own?.token).toBe(phoneToken);
-    expect((await list(laptop))[0]?.token).not.toBe(phoneToken);
+    expect((await list(laptop))[1]?.token).not.toBe(phoneToken);
     expect(other?.token).toMatch(/^[a-zA-Z0-9]{32}$/);
   });
 
@@ -73,7 +73,7 @@ describe('POST /revoke-session', () => {
   const revoke = (browser: Browser, token: unknown) => browser.post(`${AUTH}/revoke-session`, { token });
 
   it.each([
-    ['handle', async () => (await list(laptop))[0]?.token],
+    ['handle', async () => (await list(laptop))[1]?.token],
     ['token', async () => phoneToken],
   ])('ends the session of a %s at once', async (_name, token) => {
     expect((await revoke(laptop, await token())).body).toEqual({ status: true });

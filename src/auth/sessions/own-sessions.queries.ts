@@ -15,11 +15,12 @@ export class OwnSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions in which staff act as the person are not among them, unless it is the one at hand. */
+  /** Oldest first. Sessions in which staff act as the person are not among them, unless it is the one at hand. */
   async list({ session: current, token }: Caller): Promise<SessionWire[]> {
     const sessions = await this.queries.listForUser(current.userId, this.clock.now(), MAX_LISTED);
     return sessions
       .filter(({ id, impersonatedBy }) => impersonatedBy === null || id === current.id)
+      .toReversed()
       .map((session) => presentSession(session, session.id === current.id ? token : session.handle));
   }
 }

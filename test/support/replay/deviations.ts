@@ -74,6 +74,16 @@ export const deviations: Deviation[] = [
     instead: () => ({ status: 200, headers: {}, body: { success: true }, cookies: CLEARED, mails: [] }),
   },
   {
+    decision: 'a cookie is sent once, as it ends up, where it was recorded cleared and set again',
+    appliesTo: ({ answer }) => new Set(answer.cookies.map(({ name }) => name)).size < answer.cookies.length,
+    instead: (answer) => ({
+      ...answer,
+      cookies: answer.cookies.filter(
+        ({ name }, index) => !answer.cookies.slice(index + 1).some((later) => later.name === name),
+      ),
+    }),
+  },
+  {
     decision: 'an unknown path is answered with a body',
     appliesTo: ({ answer }) => answer.status === 404 && answer.body === '',
     instead: refusal(404, 'NOT_FOUND', 'Not Found'),

@@ -58,7 +58,7 @@ export class SessionsController {
   @ApiOperation({
     summary: 'The sessions of the person',
     description:
-      'Newest first. `token` is the token of the session at hand, and of every other one a handle by which `POST /revoke-session` ends it.',
+      'Oldest first. `token` is the token of the session at hand, and of every other one a handle by which `POST /revoke-session` ends it.',
   })
   @ApiOkResponse({ type: [SessionWire] })
   async list(@CurrentCaller() caller: Caller): Promise<SessionWire[]> {
