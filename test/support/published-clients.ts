@@ -33,12 +33,54 @@ interface SignedIn {
   user: ClientUser;
 }
 
-/** What both generations have in common, and all that a product's pages need of them. */
+type Done = Result<{ status: boolean }>;
+type Deleted = Result<{ success: boolean; message: string }>;
+
+export interface ClientAccount {
+  id: string;
+  /** The older generation's name for `providerId`. */
+  provider: string;
+  providerId: string;
+  accountId: string;
+  scopes: string[];
+}
+
+/** What a product's pages call. Methods of one generation alone are there in both, because paths follow from names. */
 export interface PublishedClient {
   signUp: { email(input: object): Promise<Result<{ token: string | null; user: ClientUser }>> };
-  signIn: { email(input: object): Promise<Result<SignedIn>> };
+  signIn: {
+    email(input: object, fetchOptions?: object): Promise<Result<SignedIn>>;
+    username(input: object): Promise<Result<SignedIn>>;
+    magicLink(input: object): Promise<Done>;
+  };
   signOut(): Promise<Result<{ success: boolean }>>;
+  isUsernameAvailable(input: { username: string }): Promise<Result<{ available: boolean }>>;
+  magicLink: { verify(input: object): Promise<Result<{ token: string; user: ClientUser }>> };
+
   getSession(input?: object): Promise<Result<ClientSession>>;
+  listSessions(): Promise<Result<ClientSession['session'][]>>;
+  revokeSession(input: { token: string }): Promise<Done>;
+  revokeSessions(): Promise<Done>;
+  revokeOtherSessions(): Promise<Done>;
+
+  sendVerificationEmail(input: object): Promise<Done>;
+  verifyEmail(input: object): Promise<Result<{ status: boolean; user: ClientUser | null }>>;
+  changeEmail(input: object): Promise<Done>;
+
+  forgetPassword(input: object): Promise<Done>;
+  requestPasswordReset(input: object): Promise<Result<{ status: boolean; message: string }>>;
+  resetPassword(input: object): Promise<Done>;
+  changePassword(input: object): Promise<Result<{ token: string | null; user: ClientUser }>>;
+
+  updateUser(input: object): Promise<Done>;
+  deleteUser(input?: object): Promise<Deleted>;
+  listAccounts(): Promise<Result<ClientAccount[]>>;
+  unlinkAccount(input: object): Promise<Done>;
+  getAccessToken(input: object): Promise<Result<object>>;
+  refreshToken(input: object): Promise<Result<object>>;
+
+  token(): Promise<Result<{ token: string }>>;
+  jwks(): Promise<Result<{ keys: object[] }>>;
 }
 
 /** A generation of the published client and how it is made. */
@@ -49,12 +91,19 @@ export interface Generation {
 }
 
 type Create = (options: object) => unknown;
-type Plugins = Pick<typeof newerPlugins | typeof olderPlugins, 'usernameClient'>;
+type Plugins = Pick<
+  typeof newerPlugins | typeof olderPlugins,
+  'usernameClient' | 'magicLinkClient' | 'jwtClient'
+>;
 
-const generation = (version: string, create: Create, { usernameClient }: Plugins): Generation => ({
+const generation = (version: string, create: Create, plugins: Plugins): Generation => ({
   version,
   create: (baseURL, fetchOptions) =>
-    create({ baseURL, plugins: [usernameClient()], fetchOptions }) as PublishedClient,
+    create({
+      baseURL,
+      plugins: [plugins.usernameClient(), plugins.magicLinkClient(), plugins.jwtClient()],
+      fetchOptions,
+    }) as PublishedClient,
 });
 
 export const GENERATIONS: Generation[] = [

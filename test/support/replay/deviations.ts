@@ -48,8 +48,21 @@ export const deviations: Deviation[] = [
   },
   {
     decision: 'the address of a session is that of the connection, where it was recorded as empty',
-    appliesTo: ({ answer }) => hasSession(answer.body),
-    instead: (answer) => withSession(answer, { ipAddress: '127.0.0.1' }),
+    appliesTo: ({ answer }) => sessionsIn(answer.body).length > 0,
+    instead: mapSessions((session) => ({ ...session, ipAddress: session.ipAddress || '127.0.0.1' })),
+  },
+  {
+    decision: 'a list of sessions shows a handle in the place of every token but that of the session at hand',
+    appliesTo: at('GET /list-sessions', 'success'),
+    instead: mapSessions((session) => ({
+      ...session,
+      token: session.token === '<token:11>' ? session.token : session.token.replace('token', 'handle'),
+    })),
+  },
+  {
+    decision: 'a session has no activeTeamId while there are no teams',
+    appliesTo: ({ answer }) => sessionsIn(answer.body).some((session) => 'activeTeamId' in session),
+    instead: mapSessions(({ activeTeamId: _none, ...session }) => session),
   },
   {
     decision:
@@ -74,6 +87,16 @@ export const deviations: Deviation[] = [
     instead: () => ({ status: 200, headers: {}, body: { success: true }, cookies: CLEARED, mails: [] }),
   },
   {
+    decision: 'ending all sessions clears the cookies',
+    appliesTo: ({ route, answer }) => route === 'POST /revoke-sessions' && answer.status === 200,
+    instead: (answer) => ({ ...answer, cookies: CLEARED }),
+  },
+  {
+    decision: 'a session that is not there cannot be ended, and the caller hears of it',
+    appliesTo: newer('POST /revoke-session', 'unknown token'),
+    instead: refusal(400, 'SESSION_NOT_FOUND', 'Session not found'),
+  },
+  {
     decision: 'a cookie is sent once, as it ends up, where it was recorded cleared and set again',
     appliesTo: ({ answer }) => new Set(answer.cookies.map(({ name }) => name)).size < answer.cookies.length,
     instead: (answer) => ({
@@ -86,6 +109,16 @@ export const deviations: Deviation[] = [
   {
     decision: 'an unknown path is answered with a body',
     appliesTo: ({ answer }) => answer.status === 404 && answer.body === '',
+    instead: refusal(404, 'NOT_FOUND', 'Not Found'),
+  },
+  {
+    decision: 'who is not signed in, or not the owner of a session, is told so in a body',
+    appliesTo: ({ answer }) => answer.status === 401 && answer.body === '',
+    instead: refusal(401, 'UNAUTHORIZED', 'Unauthorized'),
+  },
+  {
+    decision: 'sessions are read by GET alone and have no members of their own to change',
+    appliesTo: ({ route }) => ['POST /get-session', 'POST /update-session'].includes(route),
     instead: refusal(404, 'NOT_FOUND', 'Not Found'),
   },
   {
@@ -168,17 +201,24 @@ function refusal(status: number, code: string, message: string): (answer: Answer
   return (answer) => ({ ...answer, status, headers: {}, body: { code, message }, cookies: [] });
 }
 
+interface SessionJson {
+  token: string;
+  ipAddress: string;
+  activeTeamId?: string | null;
+}
+
 interface WithUser {
   user: { email: string };
-  session?: object;
+  session?: SessionJson;
 }
 
 function hasUser(body: unknown): body is WithUser {
   return typeof body === 'object' && body !== null && 'user' in body && body.user !== null;
 }
 
-function hasSession(body: unknown): body is Required<WithUser> {
-  return hasUser(body) && body.session !== undefined;
+function sessionsIn(body: unknown): SessionJson[] {
+  if (Array.isArray(body)) return body.filter((item): item is SessionJson => 'ipAddress' in item);
+  return hasUser(body) && body.session ? [body.session] : [];
 }
 
 function withUser(answer: Answer, columns: object): Answer {
@@ -186,7 +226,10 @@ function withUser(answer: Answer, columns: object): Answer {
   return { ...answer, body: { ...body, user: { ...body.user, ...columns } } };
 }
 
-function withSession(answer: Answer, columns: object): Answer {
-  const body = answer.body as WithUser;
-  return { ...answer, body: { ...body, session: { ...body.session, ...columns } } };
+function mapSessions(map: (session: SessionJson) => object): Deviation['instead'] {
+  return (answer) => {
+    if (Array.isArray(answer.body)) return { ...answer, body: sessionsIn(answer.body).map(map) };
+    const body = answer.body as WithUser;
+    return { ...answer, body: { ...body, session: map(body.session!) } };
+  };
 }

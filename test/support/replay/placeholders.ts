@@ -78,7 +78,7 @@ function shapeOf(placeholder: string): string {
 }
 
 /** The pattern that matches a text and nothing else. */
-export function literally(text: string): string {
+function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 

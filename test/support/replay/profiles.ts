@@ -10,6 +10,8 @@ const COMMON = {
   TRUST_PROXY: '2',
   WELCOME_MAIL: 'false',
   SEND_VERIFICATION_ON_SIGN_UP: 'false',
+  PASSWORD_CHANGED_MAIL: 'false',
+  NEW_DEVICE_MAIL: 'false',
   DELETE_USER_CONFIRMATION: 'false',
 };
 

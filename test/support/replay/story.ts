@@ -1,15 +1,13 @@
-import { MailReader } from '#platform/mail/mail-reader.js';
 import type { Answer as HttpAnswer } from '../browser.js';
 import { call } from '../call.js';
-import { drainEvents } from '../drain-events.js';
+import { linkTo, mailsOf } from '../mailed.js';
 import { cookiesOf } from '../people.js';
 import type { TestApp } from '../test-app.js';
-import { literally, Placeholders } from './placeholders.js';
+import { Placeholders } from './placeholders.js';
 import type { Answer, RecordedMail, RecordedRequest, Step, UnrecordedRequest } from './recording.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const HEADERS_THAT_MATTER = ['location', 'x-retry-after'];
-const OWN_ORIGIN = 'http://localhost:3000';
 
 /** What the templates of this product's mails are called in recordings. */
 const MAIL_KINDS: Record<string, string> = {
@@ -92,24 +90,17 @@ export class Story {
 
   /** The mails made since this was last asked, with the link in each that is of the expected kind. */
   private async newMails(expected: RecordedMail[]): Promise<RecordedMail[]> {
-    await drainEvents(this.app);
-    const rows = await this.app.em.execute<{ id: string; template: string; recipient: string }[]>(
-      'select id, template, recipient from mails order by id offset ?',
-      [this.mailsRead],
-    );
-    this.mailsRead += rows.length;
-    return Promise.all(
-      rows.map(async ({ id, template, recipient }, index) => {
-        const { text } = await this.app.get(MailReader).read(id);
-        const { url = OWN_ORIGIN, newEmail } = expected[index] ?? {};
-        return {
-          kind: MAIL_KINDS[template] ?? template,
-          to: recipient,
-          ...(newEmail !== undefined && text.includes(newEmail) && { newEmail }),
-          url: linkLike(url, text),
-        };
-      }),
-    );
+    const mails = await mailsOf(this.app, this.mailsRead);
+    this.mailsRead += mails.length;
+    return mails.map(({ template, to, text }, index) => {
+      const { url = '', newEmail } = expected[index] ?? {};
+      return {
+        kind: MAIL_KINDS[template] ?? template,
+        to,
+        ...(newEmail !== undefined && text.includes(newEmail) && { newEmail }),
+        url: linkTo(routeOf(url), text) ?? '',
+      };
+    });
   }
 }
 
@@ -148,8 +139,7 @@ function bodyOf({ headers, body }: HttpAnswer): unknown {
   return headers.get('content-type')?.startsWith('text/html') ? '<page>' : body;
 }
 
-/** The first link in the text that leads to the route of the given one. */
-function linkLike(url: string, text: string): string {
-  const route = /^https?:\/\/[^/]+\/api\/auth\/[\w-]*/.exec(url)?.[0] ?? url;
-  return new RegExp(`${literally(route)}\\S*`).exec(text)?.[0] ?? '';
+/** The part of a link that no token and no question belongs to. */
+function routeOf(url: string): string {
+  return /^https?:\/\/[^/]+\/api\/auth(\/[\w-]*)/.exec(url)?.[1] ?? '/';
 }
