@@ -9,6 +9,8 @@ export class AuthConfig {
   /** `current` signs and encrypts; `previous` only verify and decrypt. */
   readonly secrets: { readonly current: string; readonly previous: readonly string[] };
   readonly cookiePrefix: string;
+  /** All hosts of this domain receive the cookies; without it the one host that set them. */
+  readonly cookieDomain?: string;
   /** Whether cookies carry `Secure` and the `__Secure-` prefix. */
   readonly secureCookies: boolean;
   readonly session: {
@@ -80,6 +82,7 @@ export class AuthConfig {
     this.basePath = (env.BASE_URL === undefined ? '' : pathOf(env.BASE_URL)) || env.AUTH_BASE_PATH;
     this.secrets = { current: env.AUTH_SECRET, previous: env.AUTH_SECRETS_PREVIOUS };
     this.cookiePrefix = env.COOKIE_PREFIX;
+    if (env.COOKIE_DOMAIN !== undefined) this.cookieDomain = env.COOKIE_DOMAIN;
     this.secureCookies = env.BASE_URL === undefined ? env.NODE_ENV === 'production' : isHttps(env.BASE_URL);
     this.session = sessionRules(env);
     this.password = passwordRules(env);

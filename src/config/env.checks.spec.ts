@@ -44,6 +44,28 @@ describe('SMTP_URL', () => {
   });
 });
 
+describe('COOKIE_DOMAIN', () => {
+  const at = (BASE_URL: string, COOKIE_DOMAIN: string) => faultyNames({ BASE_URL, COOKIE_DOMAIN });
+
+  it.each(['example.com', 'accounts.example.com', 'Example.com'])(
+    'may be the host of BASE_URL or above: %s',
+    (domain) => {
+      expect(at('https://accounts.example.com', domain)).toEqual([]);
+    },
+  );
+
+  it.each(['example.org', 'ample.com', 'my.accounts.example.com', '.example.com', 'example.com/path'])(
+    'is nothing that browsers would refuse: %s',
+    (domain) => {
+      expect(at('https://accounts.example.com', domain)).toEqual(['COOKIE_DOMAIN']);
+    },
+  );
+
+  it('needs a BASE_URL', () => {
+    expect(faultyNames({ COOKIE_DOMAIN: 'example.com' })).toEqual(['COOKIE_DOMAIN']);
+  });
+});
+
 describe('DATABASE_URL', () => {
   it.each(['web', 'worker'])('is required of a %s process', (APP_ROLE) => {
     expect(faultyNames({ APP_ROLE, AUTH_SECRET: secret })).toEqual(['DATABASE_URL']);

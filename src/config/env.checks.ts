@@ -1,4 +1,4 @@
-import { pathOf } from './declaration/addresses.js';
+import { isHostWithin, pathOf } from './declaration/addresses.js';
 import type { Env } from './env.js';
 import type { SettingFault } from './settings-error.js';
 
@@ -53,6 +53,13 @@ const checks: Check[] = [
     breaks: (env) => env.REQUIRE_EMAIL_VERIFICATION && !env.VERIFICATION_MAIL,
     problem: 'would keep everybody out who is not verified yet',
     expected: 'VERIFICATION_MAIL=true as well',
+  },
+  {
+    concerns: ['COOKIE_DOMAIN', 'BASE_URL'],
+    breaks: ({ COOKIE_DOMAIN: domain, BASE_URL }) =>
+      domain !== undefined && (BASE_URL === undefined || !isHostWithin(domain, BASE_URL)),
+    problem: 'would make browsers refuse every cookie',
+    expected: 'the host of BASE_URL or a domain above it',
   },
   {
     concerns: ['METRICS_PORT', 'PORT'],

@@ -261,3 +261,18 @@ describe('under https', () => {
     expect([ok.status, elsewhere.status]).toEqual([200, 404]);
   });
 });
+
+describe('with a domain for cookies', () => {
+  it('signing out clears them for that domain, else browsers would keep them', async () => {
+    const app = await TestApp.start({
+      BASE_URL: 'https://accounts.example.com',
+      COOKIE_DOMAIN: 'example.com',
+    });
+    await app.reset();
+    const cleared = cookiesOf(await new Browser(app.origin).post('/api/auth/sign-out'));
+    await app.stop();
+
+    const attributes = 'Max-Age=0; Domain=example.com; Path=/; HttpOnly; Secure; SameSite=Lax';
+    expect(cleared.map((cookie) => cookie.attributes)).toEqual([attributes, attributes, attributes]);
+  });
+});

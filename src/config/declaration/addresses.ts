@@ -49,6 +49,12 @@ export function isHttps(address: string | undefined): boolean {
   return address !== undefined && new URL(address).protocol === 'https:';
 }
 
+/** Whether the host of an address is the domain or below it. */
+export function isHostWithin(domain: string, address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === domain.toLowerCase() || hostname.endsWith(`.${domain.toLowerCase()}`);
+}
+
 /** The path of an address without slashes at its end; empty when there is none. */
 export function pathOf(address: string): string {
   return trimSlashes(new URL(address).pathname);

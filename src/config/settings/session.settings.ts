@@ -1,3 +1,4 @@
+import { isFQDN } from 'class-validator';
 import { Switch, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
@@ -11,6 +12,14 @@ export class SessionSettings {
     expected: '1 to 64 letters, digits, dots, hyphens or underscores',
   })
   COOKIE_PREFIX: string;
+
+  @Setting({
+    defaultText: 'the host of BASE_URL alone',
+    example: 'example.com',
+    description: 'Domain whose hosts all receive the cookies, such as your back end beside Atrium.',
+  })
+  @TextThat((text) => isFQDN(text, { require_tld: false }), { expected: 'a domain such as example.com' })
+  COOKIE_DOMAIN?: string;
 
   @Setting({ default: 604_800, description: 'How long a session lasts after it was last extended.' })
   @WholeNumber({ min: 1, max: longestCookie, unit: 'seconds' })

@@ -24,5 +24,5 @@ export const NOT_YET_SERVED = {
     'POST /unlink-account',
     'POST /update-user',
   ],
-  settings: ['COOKIE_DOMAIN'],
+  settings: [] as string[],
 };

@@ -34,7 +34,13 @@ export class SessionCookies {
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {
-    this.attributes = { path: '/', httpOnly: true, secure: config.secureCookies, sameSite: 'lax' };
+    this.attributes = {
+      path: '/',
+      httpOnly: true,
+      secure: config.secureCookies,
+      sameSite: 'lax',
+      ...(config.cookieDomain !== undefined && { domain: config.cookieDomain }),
+    };
   }
 
   /** The token the request carries when we have issued it, else null. A bearer token wins over a cookie. */
