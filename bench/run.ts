@@ -1,5 +1,6 @@
-/** `npm run bench [-- start|http] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
 import { benchHttp } from './http.js';
+import { benchIdle } from './idle.js';
 import { benchStart } from './start.js';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -7,3 +8,4 @@ const isWanted = (name: string): boolean => named.length === 0 || named.includes
 
 if (isWanted('start')) await benchStart();
 if (isWanted('http')) await benchHttp();
+if (isWanted('idle')) await benchIdle();
