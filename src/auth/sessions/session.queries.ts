@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
+import { prepare, PreparedReads } from '#platform/database/prepared-reads.js';
 import { reading } from '#platform/database/reading.js';
 import type { AuthTables } from '../auth.tables.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
@@ -19,28 +20,18 @@ export interface ListedSession extends SessionColumns {
 
 @Injectable()
 export class SessionQueries {
-  constructor(private readonly em: EntityManager) {}
+  private readonly byToken: ReturnType<typeof sessionByToken>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prepared: PreparedReads,
+  ) {
+    this.byToken = sessionByToken(em);
+  }
 
   /** The session of a token, expired or not. */
   async find(token: string): Promise<FoundSession | null> {
-    const row = await reading<AuthTables>(this.em)
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(userColumns)
-      .select([
-        's.id as sessionId',
-        's.user_id as userId',
-        's.expires_at as expiresAt',
-        's.created_at as sessionCreatedAt',
-        's.updated_at as sessionUpdatedAt',
-        's.ip_address as ipAddress',
-        's.user_agent as userAgent',
-        's.active_organization_id as activeOrganizationId',
-        's.impersonated_by as impersonatedBy',
-        's.extendable',
-      ])
-      .where('s.token_hash', '=', hashToken(token))
-      .executeTakeFirst();
+    const [row] = await this.prepared.run(this.byToken, [hashToken(token)]);
     if (row === undefined) return null;
     const { sessionId, sessionCreatedAt, sessionUpdatedAt, ...rest } = row;
     return {
@@ -71,4 +62,25 @@ export class SessionQueries {
       .limit(limit)
       .execute();
   }
+}
+
+function sessionByToken(em: EntityManager) {
+  const query = reading<AuthTables>(em)
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(userColumns)
+    .select([
+      's.id as sessionId',
+      's.user_id as userId',
+      's.expires_at as expiresAt',
+      's.created_at as sessionCreatedAt',
+      's.updated_at as sessionUpdatedAt',
+      's.ip_address as ipAddress',
+      's.user_agent as userAgent',
+      's.active_organization_id as activeOrganizationId',
+      's.impersonated_by as impersonatedBy',
+      's.extendable',
+    ])
+    .where('s.token_hash', '=', Buffer.alloc(0));
+  return prepare('session by token', query);
 }

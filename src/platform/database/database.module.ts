@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
 import { databaseOptions } from './database-options.js';
+import { PreparedReads } from './prepared-reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Connections, the entity manager and the unit of work, for every domain. */
@@ -29,8 +30,8 @@ export class DatabaseModule {
           }),
         }),
       ],
-      providers: [UnitOfWork],
-      exports: [UnitOfWork],
+      providers: [UnitOfWork, PreparedReads],
+      exports: [UnitOfWork, PreparedReads],
     };
   }
 }

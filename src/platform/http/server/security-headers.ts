@@ -1,12 +1,25 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * Headers of every answer. Scripts and fonts come from here only; `unsafe-inline` is for styles alone, because the
  * console's style library writes them into the page.
  */
 export async function registerSecurityHeaders(server: FastifyInstance, isSecure: boolean): Promise<void> {
-  await server.register(helmet, {
+  const headers = await securityHeaders(isSecure);
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** They depend on the settings alone, so the library is asked once and not at every request. */
+async function securityHeaders(isSecure: boolean): Promise<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,4 +38,8 @@ export async function registerSecurityHeaders(server: FastifyInstance, isSecure:
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  await new Promise<void>((resolve, reject) => {
+    setHeaders(request, response, (error) => (error === undefined ? resolve() : reject(error)));
+  });
+  return response.getHeaders() as Record<string, string>;
 }
