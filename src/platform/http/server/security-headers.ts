@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
@@ -38,8 +39,6 @@ async function securityHeaders(isSecure: boolean): Promise<Record<string, string
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  await new Promise<void>((resolve, reject) => {
-    setHeaders(request, response, (error) => (error === undefined ? resolve() : reject(error)));
-  });
+  await promisify(setHeaders)(request, response);
   return response.getHeaders() as Record<string, string>;
 }
