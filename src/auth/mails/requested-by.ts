@@ -1,0 +1,54 @@
+import { BROWSER_MAP, getParser, OS_MAP } from 'bowser';
+import type { Client } from '#common/net/client.js';
+
+/** Something a person, or somebody in their name, has asked for; as the data of a mail keeps it. */
+export interface AskedFor extends Client {
+  /** The moment, in ISO 8601. */
+  at: string;
+}
+
+/** What a mail's data keeps of a request, so that it can say later who asked. */
+export function askedFor(client: Client, at: Date): AskedFor {
+  return { at: at.toISOString(), ipAddress: client.ipAddress, userAgent: client.userAgent };
+}
+
+/** The sentence for a mail that somebody has asked for. */
+export function requestedBy(asked: AskedFor): string {
+  return `This was asked for ${whenAndFromWhere(asked)}.`;
+}
+
+/**
+ * When something happened and from where, to stand behind a verb: "on 21 November 2026 at 10:14 UTC from 203.0.113.7 with
+ * Firefox on Linux". What is not known is left out.
+ */
+export function whenAndFromWhere({ at, ipAddress, userAgent }: AskedFor): string {
+  const device = deviceOf(userAgent);
+  return [
+    momentInWords(new Date(at)),
+    ...(ipAddress === '' ? [] : [`from ${ipAddress}`]),
+    ...(device === null ? [] : [`with ${device}`]),
+  ].join(' ');
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** In UTC, because nobody has told us where the person is. */
+function momentInWords(at: Date): string {
+  return `on ${DATE.format(at)} at ${TIME.format(at)} UTC`;
+}
+
+const BROWSERS = new Set(Object.values(BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(OS_MAP));
+
+/**
+ * Browser and system as people call them, or null. Only names from a list: the header is free text, and whoever asks in
+ * somebody else's name must not get to write into our mail.
+ */
+function deviceOf(userAgent: string): string | null {
+  if (userAgent === '') return null;
+  const parser = getParser(userAgent);
+  const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
+  const names = [browser, system].filter((name) => BROWSERS.has(name) || SYSTEMS.has(name));
+  return names.length === 0 ? null : names.join(' on ');
+}
