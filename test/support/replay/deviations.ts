@@ -1,3 +1,18 @@
+import {
+  at,
+  CLEARED,
+  codeOf,
+  cookieOf,
+  hasUser,
+  LATER_COLUMNS,
+  mapSessions,
+  newer,
+  refusal,
+  sessionsIn,
+  signedIn,
+  withUser,
+  type WithUser,
+} from './changes.js';
 import type { Answer, Recording } from './recording.js';
 
 /** A place where this product decided to answer otherwise, and what it answers there. */
@@ -14,16 +29,21 @@ export function expectationOf(recording: Recording): Answer {
     .reduce((answer, { instead }) => instead(answer, recording), recording.answer);
 }
 
-const CLEARED = ['session_token', 'session_data', 'dont_remember'].map((name) => ({
-  name: `better-auth.${name}`,
-  value: '',
-  attributes: 'Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-}));
-
 /** People in the recordings who have a username; their sign-ups say it, later answers left it out. */
 const USERNAMES: Record<string, string> = { 'alice@example.com': 'Alice_A' };
 
-const LATER_COLUMNS = { role: 'user', banned: false, banReason: null, banExpires: null };
+/** What this product answers where the newer server has the code of the key. */
+const OLDER_WORDS: Record<string, Parameters<typeof refusal>> = {
+  VALIDATION_ERROR: [400, 'VALIDATION_ERROR', 'Invalid body parameters'],
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [422, 'USER_ALREADY_EXISTS', 'User already exists'],
+  USERNAME_TOO_SHORT: [422, 'USERNAME_IS_TOO_SHORT', 'username is too short'],
+  USERNAME_IS_ALREADY_TAKEN: [
+    422,
+    'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER',
+    'username is already taken. please try another.',
+  ],
+  INVALID_USERNAME_OR_PASSWORD: [401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password'],
+};
 
 export const deviations: Deviation[] = [
   {
@@ -80,6 +100,50 @@ export const deviations: Deviation[] = [
     decision: 'a missing address is an invalid input, not an invalid address',
     appliesTo: at('POST /sign-up/email', 'missing email'),
     instead: refusal(400, 'VALIDATION_ERROR', 'Invalid body parameters'),
+  },
+  {
+    decision: 'a text that is no address is called that on every route that names one',
+    appliesTo: ({ title, answer }) => title === 'invalid email' && codeOf(answer) === 'VALIDATION_ERROR',
+    instead: refusal(400, 'INVALID_EMAIL', 'Invalid email'),
+  },
+  {
+    decision: 'addresses inside of mailed links are percent-encoded',
+    appliesTo: ({ answer }) => answer.mails.length > 0,
+    instead: (answer) => ({
+      ...answer,
+      mails: answer.mails.map((mail) => ({ ...mail, url: withEncodedCallback(mail.url) })),
+    }),
+  },
+  {
+    decision: 'one may set the username that one has',
+    appliesTo: at('POST /update-user', 'own username again is refused'),
+    instead: (answer) => ({
+      ...answer,
+      status: 200,
+      body: { status: true },
+      cookies: [cookieOf('<token:32>')],
+    }),
+  },
+  {
+    decision: 'a wrong password is reported before an unverified address, for usernames as for addresses',
+    appliesTo: at('POST /sign-in/username', 'verification state is reported before the password is checked'),
+    instead: (answer) => ({
+      ...refusal(401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password')(answer),
+      mails: [],
+    }),
+  },
+  {
+    decision: 'a list of accounts names the provider as both generations do, and the user',
+    appliesTo: ({ route, answer }) => route === 'GET /list-accounts' && Array.isArray(answer.body),
+    instead: (answer) => ({
+      ...answer,
+      body: (answer.body as AccountJson[]).map(({ provider, providerId, ...account }) => ({
+        ...account,
+        provider: provider ?? providerId,
+        providerId: providerId ?? provider,
+        userId: account.accountId,
+      })),
+    }),
   },
   {
     decision: 'signing out always succeeds and clears the cookies',
@@ -148,88 +212,13 @@ export const deviations: Deviation[] = [
   },
 ];
 
-/** What this product answers where the newer server has the code of the key. */
-const OLDER_WORDS: Record<string, Parameters<typeof refusal>> = {
-  VALIDATION_ERROR: [400, 'VALIDATION_ERROR', 'Invalid body parameters'],
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [422, 'USER_ALREADY_EXISTS', 'User already exists'],
-  USERNAME_TOO_SHORT: [422, 'USERNAME_IS_TOO_SHORT', 'username is too short'],
-  USERNAME_IS_ALREADY_TAKEN: [
-    422,
-    'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER',
-    'username is already taken. please try another.',
-  ],
-  INVALID_USERNAME_OR_PASSWORD: [401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password'],
-};
-
-/** Olivia after a sign-in of its own. */
-function signedIn(token: string): Answer {
-  const user = {
-    id: '<userId:olivia>',
-    email: 'olivia@example.com',
-    name: 'olivia',
-    image: null,
-    emailVerified: false,
-    createdAt: '<date>',
-    updatedAt: '<date>',
-    username: 'olivia_u',
-    displayUsername: 'olivia_u',
-    ...LATER_COLUMNS,
-  };
-  const attributes = 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax';
-  return {
-    status: 200,
-    headers: {},
-    body: { redirect: false, token, user },
-    cookies: [{ name: 'better-auth.session_token', value: `${token}.<signature>`, attributes }],
-    mails: [],
-  };
+interface AccountJson {
+  provider?: string;
+  providerId?: string;
+  /** On the accounts that were recorded, the user's own id. */
+  accountId: string;
 }
 
-function codeOf({ body }: Answer): string {
-  return (body as { code?: string } | null)?.code ?? '';
-}
-
-function newer(route: string, ...titles: string[]): Deviation['appliesTo'] {
-  return (recording) => recording.generation === '1.7.24' && at(route, ...titles)(recording);
-}
-
-function at(route: string, ...titles: string[]): Deviation['appliesTo'] {
-  return (recording) => recording.route === route && titles.includes(recording.title);
-}
-
-function refusal(status: number, code: string, message: string): (answer: Answer) => Answer {
-  return (answer) => ({ ...answer, status, headers: {}, body: { code, message }, cookies: [] });
-}
-
-interface SessionJson {
-  token: string;
-  ipAddress: string;
-  activeTeamId?: string | null;
-}
-
-interface WithUser {
-  user: { email: string };
-  session?: SessionJson;
-}
-
-function hasUser(body: unknown): body is WithUser {
-  return typeof body === 'object' && body !== null && 'user' in body && body.user !== null;
-}
-
-function sessionsIn(body: unknown): SessionJson[] {
-  if (Array.isArray(body)) return body.filter((item): item is SessionJson => 'ipAddress' in item);
-  return hasUser(body) && body.session ? [body.session] : [];
-}
-
-function withUser(answer: Answer, columns: object): Answer {
-  const body = answer.body as WithUser;
-  return { ...answer, body: { ...body, user: { ...body.user, ...columns } } };
-}
-
-function mapSessions(map: (session: SessionJson) => object): Deviation['instead'] {
-  return (answer) => {
-    if (Array.isArray(answer.body)) return { ...answer, body: sessionsIn(answer.body).map(map) };
-    const body = answer.body as WithUser;
-    return { ...answer, body: { ...body, session: map(body.session!) } };
-  };
+function withEncodedCallback(url: string): string {
+  return url.replace(/(?<=callbackURL=).*/, (target) => encodeURIComponent(decodeURIComponent(target)));
 }
