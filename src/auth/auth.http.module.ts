@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
+import { UsernamesController } from './credentials/http/usernames.controller.js';
 import { SessionCookies } from './sessions/access/session-cookies.js';
 import { SessionAccess } from './sessions/access/session.access.js';
 import { SessionReader } from './sessions/access/session-reader.js';
@@ -12,7 +13,13 @@ import { VerificationsController } from './verifications/http/verifications.cont
 /** The routes people and their applications call, mounted on the authentication base path. */
 @Module({
   imports: [AuthModule],
-  controllers: [StatusController, CredentialsController, SessionsController, VerificationsController],
+  controllers: [
+    StatusController,
+    CredentialsController,
+    UsernamesController,
+    SessionsController,
+    VerificationsController,
+  ],
   providers: [SessionCookies, SessionReader, SessionAccess, UsernameCheck],
 })
 export class AuthHttpModule {}

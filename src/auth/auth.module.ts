@@ -9,8 +9,10 @@ import { PersonQueries } from './staff/person.queries.js';
 import { StaffSessionRepository } from './staff/staff-session.repository.js';
 import { UserListQueries } from './staff/user-list.queries.js';
 import { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
+import { SignInWithUsername } from './credentials/actions/sign-in-with-username.js';
 import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 import { PasswordCheck } from './credentials/password-check.js';
+import { PasswordEntry } from './credentials/password-entry.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
@@ -31,6 +33,7 @@ import { SessionIssuer } from './sessions/session-issuer.js';
 import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { UserRepository } from './users/user.repository.js';
+import { UsernamePolicy } from './users/username.policy.js';
 import { VerifyEmail } from './verifications/actions/verify-email.js';
 import { PurgeVerifications } from './verifications/jobs/purge-verifications.job.js';
 import { MailedLink } from './verifications/mailed-link.js';
@@ -39,7 +42,7 @@ import { VerificationRepository } from './verifications/verification.repository.
 import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
-const users = [UserRepository];
+const users = [UserRepository, UsernamePolicy];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const sessions = [
@@ -58,8 +61,10 @@ const credentials = [
   PasswordHashingMetrics,
   PasswordPolicy,
   PasswordCheck,
+  PasswordEntry,
   SignUpWithEmail,
   SignInWithEmail,
+  SignInWithUsername,
 ];
 const verifications = [
   VerificationRepository,

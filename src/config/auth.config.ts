@@ -43,7 +43,7 @@ export class AuthConfig {
     /** Replaces the rule for characters when the installation brings its own. */
     readonly validator?: (username: string) => boolean | Promise<boolean>;
   };
-  /** Whether signing up also signs in. */
+  /** Whether signing up also signs in; never where an address has to be verified first. */
   readonly autoSignIn: boolean;
   readonly emailVerification: {
     /** Whether there are verification mails at all. */
@@ -91,7 +91,7 @@ export class AuthConfig {
       maxLength: env.USERNAME_MAX_LENGTH,
       ...(options.usernameValidator && { validator: options.usernameValidator }),
     };
-    this.autoSignIn = env.AUTO_SIGN_IN;
+    this.autoSignIn = env.AUTO_SIGN_IN && !env.REQUIRE_EMAIL_VERIFICATION;
     this.emailVerification = {
       isOffered: env.VERIFICATION_MAIL,
       onSignUp: env.VERIFICATION_MAIL && (env.SEND_VERIFICATION_ON_SIGN_UP || env.REQUIRE_EMAIL_VERIFICATION),

@@ -75,10 +75,14 @@ describe('what is not yet served', () => {
 });
 
 /** What a group cannot do without and is not there yet. */
-function needsOf({ profile, given, recordings }: Group): string[] {
+function needsOf({ name, profile, given, recordings }: Group): string[] {
   const steps = [...given, ...recordings.flatMap((recording) => [recording, ...(recording.given ?? [])])];
   const routes = steps.flatMap((step) => ('route' in step ? [step.route] : []));
-  return [...routes.filter((route) => NOT_YET_SERVED.routes.includes(route)), ...missingSettingsOf(profile)];
+  return [
+    ...routes.filter((route) => NOT_YET_SERVED.routes.includes(route)),
+    ...NOT_YET_SERVED.groups.filter((group) => group === name),
+    ...missingSettingsOf(profile),
+  ];
 }
 
 function titleOf({ title, route, corrected }: Recording, index: number): string {

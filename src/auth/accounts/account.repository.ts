@@ -18,18 +18,26 @@ export class AccountRepository {
   }
 
   async findCredentialByEmail(email: string): Promise<Credential | null> {
-    const [row] = await this.em.execute<Credential[]>(
-      `select a.user_id as "userId", a.password as "passwordHash"
-         from users u join accounts a on a.user_id = u.id and a.provider_id = ?
-        where u.email = ?`,
-      [CREDENTIAL_PROVIDER, normalizeEmail(email)],
-    );
-    return row ?? null;
+    return this.findCredential('email', normalizeEmail(email));
+  }
+
+  async findCredentialByUsername(username: string): Promise<Credential | null> {
+    return this.findCredential('username', username.toLowerCase());
   }
 
   /** True while the password is still the one that was verified outside of the unit of work. */
   async isCurrent({ userId, passwordHash }: Credential): Promise<boolean> {
     const where = { userId, providerId: CREDENTIAL_PROVIDER, password: passwordHash };
     return (await this.em.count(Account, where)) > 0;
+  }
+
+  private async findCredential(column: 'email' | 'username', value: string): Promise<Credential | null> {
+    const [row] = await this.em.execute<Credential[]>(
+      `select a.user_id as "userId", a.password as "passwordHash"
+         from users u join accounts a on a.user_id = u.id and a.provider_id = ?
+        where u.${column} = ?`,
+      [CREDENTIAL_PROVIDER, value],
+    );
+    return row ?? null;
   }
 }

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { IssuedSession } from '../sessions/session-issuer.js';
 import { presentUser, UserWire } from '../users/user.presenter.js';
-import type { User } from '../users/user.entity.js';
 import type { SignedUp } from './actions/sign-up-with-email.js';
+import type { SignedIn } from './password-entry.js';
 
 export class SignedUpWire {
   @ApiProperty({ type: String, nullable: true, description: '`null` when signing up does not sign in.' })
@@ -21,10 +20,11 @@ export function presentSignedUp({ user, issued }: SignedUp): SignedUpWire {
   return { token: issued?.token ?? null, user: presentUser(user) };
 }
 
-export function presentSignedIn(
-  { user, issued }: { user: User; issued: IssuedSession },
-  callbackURL: string | undefined,
-): SignedInWire {
+export class UsernameAvailableWire {
+  @ApiProperty() available: boolean;
+}
+
+export function presentSignedIn({ user, issued }: SignedIn, callbackURL: string | undefined): SignedInWire {
   const target = callbackURL ? { redirect: true, url: callbackURL } : { redirect: false };
   return { ...target, token: issued.token, user: presentUser(user) };
 }

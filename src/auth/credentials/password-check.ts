@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from 'class-validator';
-import { AccountRepository } from '../accounts/account.repository.js';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { AccountRepository, type Credential } from '../accounts/account.repository.js';
 import { AuthErrors } from '../auth.errors.js';
 import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -10,6 +11,8 @@ import { PasswordHasher } from './password-hasher.js';
 export interface PasswordProof {
   userId: string;
   passwordHash: string;
+  /** What those hear who do not know the password. */
+  refusal: ErrorFactory;
 }
 
 /**
@@ -31,21 +34,36 @@ export class PasswordCheck {
   async verify(email: string, password: string): Promise<PasswordProof> {
     if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
     const credential = await this.accounts.findCredentialByEmail(email);
-    const passwordHash = credential?.passwordHash ?? null;
-    const isRight = await this.hasher.verify(passwordHash, password);
-    if (!credential || passwordHash === null || !isRight) throw AuthErrors.INVALID_EMAIL_OR_PASSWORD();
-    return { userId: credential.userId, passwordHash };
+    return this.compare(credential, password, AuthErrors.INVALID_EMAIL_OR_PASSWORD);
+  }
+
+  /**
+   * The same for people who are known by their username.
+   * @throws INVALID_USERNAME_OR_PASSWORD, PASSWORD_HASHING_BUSY
+   */
+  async verifyByUsername(username: string, password: string): Promise<PasswordProof> {
+    const credential = await this.accounts.findCredentialByUsername(username);
+    return this.compare(credential, password, AuthErrors.INVALID_USERNAME_OR_PASSWORD);
   }
 
   /**
    * The user, locked until the unit of work ends.
-   * @throws INVALID_EMAIL_OR_PASSWORD when the user or the password is no longer what was verified
+   * @throws the refusal of the proof when the user or the password is no longer what was verified
    */
   async redeem(proof: PasswordProof): Promise<User> {
     const user = await this.users.lockById(proof.userId);
-    if (user === null || !(await this.accounts.isCurrent(proof))) {
-      throw AuthErrors.INVALID_EMAIL_OR_PASSWORD();
-    }
+    if (user === null || !(await this.accounts.isCurrent(proof))) throw proof.refusal();
     return user;
+  }
+
+  private async compare(
+    credential: Credential | null,
+    password: string,
+    refusal: ErrorFactory,
+  ): Promise<PasswordProof> {
+    const passwordHash = credential?.passwordHash ?? null;
+    const isRight = await this.hasher.verify(passwordHash, password);
+    if (!credential || passwordHash === null || !isRight) throw refusal();
+    return { userId: credential.userId, passwordHash, refusal };
   }
 }

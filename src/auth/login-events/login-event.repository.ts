@@ -12,15 +12,15 @@ export class LoginEventRepository {
   }
 
   /**
-   * Stores an event by itself, outside of any unit of work, and finds the user by the address on the way. That is one
-   * statement whether or not there is such a user, so it takes the same time for both.
+   * Stores an event by itself, outside of any unit of work, and finds the user by the address or the username on the
+   * way. That is one statement whether or not there is such a user, so it takes the same time for both.
    */
-  async insert(event: Omit<LoginEvent, 'userId'>): Promise<void> {
+  async insert(event: Omit<LoginEvent, 'userId'>, username: string | null): Promise<void> {
     const { id, createdAt, email, entrance, method, outcome, ipAddress, userAgent, requestId } = event;
     await this.em.fork().execute(
       `insert into login_events (id, created_at, user_id, email, entrance, method, outcome, ip_address, user_agent, request_id)
-       values (?, ?, (select id from users where email = ?), ?, ?, ?, ?, ?, ?, ?)`,
-      [id, createdAt, email, email, entrance, method, outcome, ipAddress, userAgent, requestId],
+       values (?, ?, (select id from users where email = ? or username = ?), ?, ?, ?, ?, ?, ?, ?)`,
+      [id, createdAt, email, username, email, entrance, method, outcome, ipAddress, userAgent, requestId],
     );
   }
 }

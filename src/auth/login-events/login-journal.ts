@@ -12,7 +12,10 @@ import { LoginEventRepository } from './login-event.repository.js';
 export interface LoginAttempt {
   entrance: LoginEntrance;
   method: LoginMethod;
-  email: string;
+  /** Absent from ways of signing in that need no address. */
+  email?: string;
+  /** Only finds the person; it is not kept, because people type their password into the wrong field. */
+  username?: string;
   client: Client;
 }
 
@@ -22,6 +25,9 @@ export interface LoginAttempt {
  */
 const REFUSALS: Partial<Record<string, LoginOutcome>> = {
   [AuthErrors.INVALID_EMAIL_OR_PASSWORD.key]: 'wrong_credentials',
+  [AuthErrors.INVALID_USERNAME_OR_PASSWORD.key]: 'wrong_credentials',
+  [AuthErrors.EMAIL_NOT_VERIFIED.key]: 'unverified',
+  [AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME.key]: 'unverified',
   [AuthErrors.BANNED_USER.key]: 'banned',
   [AuthErrors.NOT_STAFF.key]: 'not_staff',
 };
@@ -56,7 +62,7 @@ export class LoginJournal {
   private async noteRefusal(attempt: LoginAttempt, outcome: LoginOutcome): Promise<void> {
     const event = { ...this.columnsOf(attempt), outcome };
     try {
-      await this.events.insert(event);
+      await this.events.insert(event, attempt.username?.toLowerCase() ?? null);
     } catch (error) {
       this.logger.error({ err: error, loginEvent: event }, 'a refused sign-in could not be noted');
     }
@@ -66,7 +72,7 @@ export class LoginJournal {
     return {
       id: newId(),
       createdAt: this.clock.now(),
-      email: normalizeEmail(email),
+      email: email === undefined ? null : normalizeEmail(email),
       entrance,
       method,
       ...client,

@@ -52,13 +52,20 @@ export const deviations: Deviation[] = [
       generation === '1.2.8' && /^POST \/sign-(up|in)\//.test(route) && hasUser(answer.body),
     instead: (answer, { request }) => {
       const { user } = answer.body as WithUser;
-      const username = (request.body as { username?: string }).username ?? USERNAMES[user.email] ?? null;
+      const { username: sent } = request.body as { username?: string };
+      const username = USERNAMES[user.email] ?? sent ?? null;
       return withUser(answer, {
         username: username?.toLowerCase() ?? null,
         displayUsername: username,
         ...LATER_COLUMNS,
       });
     },
+  },
+  {
+    decision: 'signing in with a username says whether to go on elsewhere, as newer clients expect',
+    appliesTo: ({ route, generation, answer }) =>
+      generation === '1.2.8' && route === 'POST /sign-in/username' && answer.status === 200,
+    instead: (answer) => ({ ...answer, body: { redirect: false, ...(answer.body as object) } }),
   },
   {
     decision: 'a user who was never banned has banned false instead of null',

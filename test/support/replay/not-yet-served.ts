@@ -13,16 +13,16 @@ export const NOT_YET_SERVED = {
     'POST /delete-user',
     'POST /forget-password',
     'POST /get-access-token',
-    'POST /is-username-available',
     'POST /link-social',
     'POST /refresh-token',
     'POST /request-password-reset',
     'POST /reset-password',
     'POST /send-verification-email',
     'POST /sign-in/social',
-    'POST /sign-in/username',
     'POST /unlink-account',
     'POST /update-user',
   ],
+  /** Groups that need no other route but one that does not do everything yet. */
+  groups: ['accounts/required-verification'],
   settings: [] as string[],
 };

@@ -4,9 +4,8 @@ import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
-import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
-import type { User } from '../../users/user.entity.js';
 import { PasswordCheck } from '../password-check.js';
+import { PasswordEntry, type SignedIn } from '../password-entry.js';
 
 export interface SignInInput {
   email: string;
@@ -20,26 +19,25 @@ export class SignInWithEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordCheck,
-    private readonly sessions: SessionIssuer,
+    private readonly entry: PasswordEntry,
     private readonly logins: LoginJournal,
     private readonly config: AuthConfig,
   ) {}
 
-  /** @throws SIGN_IN_DISABLED, INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, BANNED_USER, PASSWORD_HASHING_BUSY */
-  async execute(input: SignInInput, client: Client): Promise<{ user: User; issued: IssuedSession }> {
+  /**
+   * @throws SIGN_IN_DISABLED, INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER,
+   * PASSWORD_HASHING_BUSY
+   */
+  async execute(input: SignInInput, client: Client): Promise<SignedIn> {
     if (!this.config.password.signIn) throw AuthErrors.SIGN_IN_DISABLED();
     const attempt: LoginAttempt = { entrance: 'product', method: 'password', email: input.email, client };
     return this.logins.noteRefusalOf(attempt, () => this.signIn(input, attempt));
   }
 
-  private async signIn(input: SignInInput, attempt: LoginAttempt) {
+  private async signIn(input: SignInInput, attempt: LoginAttempt): Promise<SignedIn> {
     const proof = await this.passwords.verify(input.email, input.password);
-
-    return this.unitOfWork.run(async () => {
-      const user = await this.passwords.redeem(proof);
-      const issued = this.sessions.issue(user, attempt.client, input.rememberMe ?? true);
-      this.logins.noteSuccess(attempt, user.id);
-      return { user, issued };
-    });
+    const { rememberMe = true } = input;
+    const unverified = AuthErrors.EMAIL_NOT_VERIFIED;
+    return this.unitOfWork.run(() => this.entry.admit({ proof, attempt, rememberMe, unverified }));
   }
 }

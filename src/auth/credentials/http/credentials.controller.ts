@@ -58,6 +58,7 @@ export class CredentialsController {
     AuthErrors.SIGN_IN_DISABLED,
     AuthErrors.INVALID_EMAIL,
     AuthErrors.INVALID_EMAIL_OR_PASSWORD,
+    AuthErrors.EMAIL_NOT_VERIFIED,
     AuthErrors.BANNED_USER,
     AuthErrors.PASSWORD_HASHING_BUSY,
   )

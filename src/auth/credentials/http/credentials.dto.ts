@@ -6,12 +6,7 @@ const MAX_NAME = 512;
 /** Characters; room for an address or a small picture as a data URL. */
 const MAX_IMAGE = 65_536;
 
-class EmailAndPassword {
-  /** Its format is checked by the action, which answers `Invalid email`. */
-  @ApiProperty({ format: 'email' })
-  @IsString()
-  email: string;
-
+class Password {
   @ApiProperty({ format: 'password' })
   @IsString()
   password: string;
@@ -25,6 +20,13 @@ class EmailAndPassword {
   @IsOptional()
   @IsString()
   callbackURL?: string;
+}
+
+class EmailAndPassword extends Password {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
 }
 
 export class SignUpWithEmailBody extends EmailAndPassword {
@@ -52,3 +54,16 @@ export class SignUpWithEmailBody extends EmailAndPassword {
 }
 
 export class SignInWithEmailBody extends EmailAndPassword {}
+
+export class UsernameBody {
+  /** Its format is checked by the route itself, which answers in the words for usernames. */
+  @ApiProperty()
+  @IsString()
+  username: string;
+}
+
+export class SignInWithUsernameBody extends Password {
+  @ApiProperty()
+  @IsString()
+  username: string;
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Public } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { UsernamePolicy } from '../../users/username.policy.js';
+import { SignInWithUsername } from '../actions/sign-in-with-username.js';
+import { presentSignedIn, SignedInWire, UsernameAvailableWire } from '../credentials.presenter.js';
+import { SignInWithUsernameBody, UsernameBody } from './credentials.dto.js';
+
+@ApiTags('Sign-up and sign-in')
+@Controller()
+export class UsernamesController {
+  constructor(
+    private readonly signInWithUsername: SignInWithUsername,
+    private readonly usernames: UsernamePolicy,
+    private readonly users: UserRepository,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('sign-in/username')
+  @HttpCode(200)
+  @Public()
+  @Fails(
+    AuthErrors.SIGN_IN_DISABLED,
+    AuthErrors.INVALID_USERNAME_OR_PASSWORD,
+    AuthErrors.USERNAME_TOO_SHORT,
+    AuthErrors.USERNAME_TOO_LONG,
+    AuthErrors.USERNAME_INVALID,
+    AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME,
+    AuthErrors.BANNED_USER,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({ summary: 'Sign in with username and password' })
+  @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })
+  async signIn(
+    @Body() body: SignInWithUsernameBody,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedInWire> {
+    const signedIn = await this.signInWithUsername.execute(body, client);
+    this.cookies.write(request, reply, signedIn.issued);
+    return presentSignedIn(signedIn, body.callbackURL);
+  }
+
+  @Post('is-username-available')
+  @HttpCode(200)
+  @Public()
+  @Fails(AuthErrors.USERNAME_TOO_SHORT, AuthErrors.USERNAME_TOO_LONG, AuthErrors.USERNAME_INVALID)
+  @ApiOperation({ summary: 'Whether a username is still to be had' })
+  @ApiOkResponse({ type: UsernameAvailableWire })
+  async isAvailable(@Body() { username }: UsernameBody): Promise<UsernameAvailableWire> {
+    await this.usernames.requireFormat(username);
+    return { available: !(await this.users.isUsernameTaken(username)) };
+  }
+}
