@@ -148,6 +148,28 @@ describe('with a mail server', () => {
       expect(server.received).toHaveLength(1);
     });
 
+    it('for a reason that anybody can give is made so many times an hour, also at once', async () => {
+      const ask = (to: string) =>
+        inRequest(app, () =>
+          app.get(UnitOfWork).run(() =>
+            app.get(Mailer).enqueue({
+              template: WelcomeMail,
+              to,
+              data: { userId: 'u1', name: '' },
+              dedupeKey: to,
+              perHour: 3,
+            }),
+          ),
+        );
+      await Promise.all(Array.from({ length: 8 }, () => ask('ada@example.com')));
+      await ask('bob@example.com');
+      expect(await mailRows(app)).toHaveLength(4);
+
+      app.clock.advance(3_600);
+      await ask('ada@example.com');
+      expect(await mailRows(app)).toHaveLength(5);
+    });
+
     it('is sent once when it is handed over several times at once', async () => {
       await enqueue(app);
       const [dispatch] = await app.get(EventRelay).claim();

@@ -12,6 +12,8 @@ export interface MailContent {
   action?: { label: string; href: string };
   /** In small type below: what else there is to know. */
   notes: string[];
+  /** What else there is to do, last and in small type: for people who are not meant by the mail. */
+  otherwise?: { text: string; label: string; href: string };
 }
 
 /** The longest subject; mail programs show less. */

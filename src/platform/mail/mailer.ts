@@ -15,7 +15,14 @@ export interface NewMail<Data extends object> {
   data: Data;
   /** Names the reason: a second mail of the same key is not made, however often the reason is met. */
   dedupeKey: string;
+  /**
+   * For reasons that people, strangers among them, can give again and again: so many mails of the key are made in an hour
+   * of the clock, and no more, so that nobody's mailbox is flooded.
+   */
+  perHour?: number;
 }
+
+const HOUR = 3_600_000;
 
 /** Takes mails to be sent. A mail is a row and an event beside the change that causes it, so it goes out if that stays. */
 @Injectable()
@@ -31,13 +38,23 @@ export class Mailer {
    * To be called inside a unit of work.
    * @throws Error outside of one, or for a class that is no template
    */
-  async enqueue<Data extends object>({ template, to, data, dedupeKey }: NewMail<Data>): Promise<void> {
+  async enqueue<Data extends object>(mail: NewMail<Data>): Promise<void> {
+    const { template, to, data } = mail;
     const name = templateNameOf(template);
     if (name === undefined) throw new Error(`${template.name} is not declared as a mail template`);
     const draft = { template: name, recipient: to, data };
     const content = await this.writer.composePreview(draft);
-    const id = newId();
-    const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt: this.clock.now() });
-    if (isNew) await this.outbox.record(new MailEnqueued(id));
+    const [id, createdAt] = [newId(), this.clock.now()];
+    for (const dedupeKey of keysOf(mail, createdAt)) {
+      const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt });
+      if (isNew) return this.outbox.record(new MailEnqueued(id));
+    }
   }
+}
+
+/** The keys a mail may take, of which the first free one is taken; the database lets nobody take one twice. */
+function keysOf({ dedupeKey, perHour }: Pick<NewMail<object>, 'dedupeKey' | 'perHour'>, now: Date): string[] {
+  if (perHour === undefined) return [dedupeKey];
+  const hour = Math.floor(now.getTime() / HOUR);
+  return Array.from({ length: perHour }, (_, index) => `${dedupeKey}:${hour}:${index + 1}`);
 }

@@ -7,23 +7,36 @@ export interface Page {
   text: string;
   /** A status, a code or another short technical word, set in small type above the heading. */
   label?: string;
+  /** The one thing to do here. */
+  form?: PageForm;
   links: { href: string; text: string }[];
 }
 
+/** A button that sends the fields by POST, so that nothing happens by merely opening the page. */
+export interface PageForm {
+  /** A path of ours. */
+  action: string;
+  fields: Record<string, string>;
+  button: string;
+}
+
 const STYLE = `
-:root{color-scheme:light dark;--paper:#f6f4ef;--ink:#1d2421;--quiet:#5d665f;--line:#dcd8cd;--accent:#1f5c4a}
-@media(prefers-color-scheme:dark){:root{--paper:#151916;--ink:#eceae3;--quiet:#a3aba4;--line:#2d342f;--accent:#7cc4a8}}
+:root{color-scheme:light dark;--paper:#f6f4ef;--ink:#1d2421;--quiet:#5d665f;--line:#dcd8cd;--accent:#1f5c4a;--on-accent:#fbfaf5}
+@media(prefers-color-scheme:dark){:root{--paper:#151916;--ink:#eceae3;--quiet:#a3aba4;--line:#2d342f;--accent:#7cc4a8;--on-accent:#0f1f18}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);
 font:16px/1.5 "Hanken Grotesk Variable",system-ui,sans-serif}
 main{box-sizing:border-box;width:min(34rem,100%);padding:2rem}
 small{color:var(--quiet);font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 h1{margin:.25rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
 p{margin:0 0 1.5rem;color:var(--quiet)}
+button{margin:0 0 1.5rem;padding:.75rem 1.5rem;border:0;border-radius:7px;background:var(--accent);color:var(--on-accent);
+font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;border-top:1px solid var(--line);padding-top:1rem}
 a{color:var(--accent);text-underline-offset:.2em}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
 
 /** A whole page of plain HTML; every text in it is escaped. */
-export function renderPage({ title, text, label, links }: Page): string {
+export function renderPage({ title, text, label, form, links }: Page): string {
   const items = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
   return `<!doctype html>
 <html lang="en">
@@ -40,9 +53,23 @@ export function renderPage({ title, text, label, links }: Page): string {
 ${label === undefined ? '' : `<small>${escapeHtml(label)}</small>`}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
+${form === undefined ? '' : renderForm(form)}
 <nav>${items.join('')}</nav>
 </main>
 </body>
 </html>
 `;
+}
+
+/**
+ * A page with a form needs the header `referrer-policy: same-origin`. Under the stricter policy of all other answers
+ * browsers hide the origin of what the form sends, and the check against forged requests refuses it.
+ */
+export const FORM_REFERRER_POLICY = 'same-origin';
+
+function renderForm({ action, fields, button }: PageForm): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button>${escapeHtml(button)}</button></form>`;
 }

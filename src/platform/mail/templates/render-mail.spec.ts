@@ -28,6 +28,14 @@ describe('renderMail', () => {
     );
   });
 
+  it('ends with what people can do who are not meant', async () => {
+    const otherwise = { text: 'Not you?', label: 'Tell us', href: 'https://harbour.example/no?a=1&b=2' };
+    const { text, html } = await renderMail({ ...content, otherwise }, frame);
+
+    expect(text).toContain('Small print.\n\nNot you? Tell us https://harbour.example/no?a=1&b=2\n\n');
+    expect(html).toContain('href="https://harbour.example/no?a=1&amp;b=2"');
+  });
+
   it('keeps every text a text', async () => {
     const { html } = await renderMail(content, frame);
 

@@ -59,7 +59,8 @@ function layout(content: MailContent, { senderName, origin }: MailFrame): ReactE
   );
 }
 
-function panel({ heading, paragraphs, action, notes }: MailContent, senderName: string): ReactElement[] {
+function panel(content: MailContent, senderName: string): ReactElement[] {
+  const { heading, paragraphs, action, notes, otherwise } = content;
   return [
     h(Text, { key: 'sender', className: 'accent', style: looks.sender, ...SKIPPED }, senderName),
     h(Heading, { key: 'heading', as: 'h1', className: 'ink', style: looks.heading }, heading),
@@ -68,6 +69,7 @@ function panel({ heading, paragraphs, action, notes }: MailContent, senderName: 
     ),
     ...(action ? actionParts(action) : []),
     ...notes.map((text, index) => h(Text, { key: `n${index}`, className: 'quiet', style: looks.note }, text)),
+    ...(otherwise ? [otherwisePart(otherwise)] : []),
   ];
 }
 
@@ -82,6 +84,11 @@ function actionParts({ label, href }: { label: string; href: string }): ReactEle
       h(Link, { href, className: 'accent', style: looks.link }, href),
     ),
   ];
+}
+
+function otherwisePart({ text, label, href }: NonNullable<MailContent['otherwise']>): ReactElement {
+  const link = h(Link, { href, className: 'accent', style: looks.link }, label);
+  return h(Text, { key: 'otherwise', className: 'quiet', style: looks.note }, `${text} `, link);
 }
 
 /** Left out of the plain text. */

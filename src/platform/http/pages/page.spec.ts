@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderPage } from './page.js';
+
+const page = { title: 'One <thing>', text: 'It is "short".', links: [] };
+
+describe('renderPage', () => {
+  it('keeps every text a text', () => {
+    expect(renderPage(page)).toContain('<h1>One &lt;thing&gt;</h1>');
+    expect(renderPage(page)).not.toContain('<thing>');
+  });
+
+  it('has a button that sends what it was given, and nothing without one', () => {
+    const form = { action: '/do?a=1&b=2', fields: { token: '"><script>' }, button: 'Do it' };
+    expect(renderPage({ ...page, form })).toContain(
+      '<form method="post" action="/do?a=1&amp;b=2"><input type="hidden" name="token" value="&quot;&gt;&lt;script&gt;"><button>Do it</button></form>',
+    );
+    expect(renderPage(page)).not.toContain('<form');
+  });
+});
