@@ -75,3 +75,25 @@ describe('a role more', () => {
 it('addresses are compared in lower case', () => {
   expect(normalizeEmail('Ada@EXAMPLE.com')).toBe('ada@example.com');
 });
+
+describe('an address', () => {
+  it('counts as proved from the first proof on, and again after each new one', () => {
+    const user = newUser();
+    expect(user.provenAt).toBeNull();
+    user.verifyEmail(NOW);
+    user.verifyEmail(LATER);
+    expect(user).toMatchObject({ emailVerified: true, provenAt: NOW });
+  });
+
+  it('that takes the place of a proved one is not proved, but the person once was', () => {
+    const user = newUser();
+    user.verifyEmail(EARLIER);
+    user.changeEmail('Lovelace@Example.com', NOW);
+    expect(user).toMatchObject({
+      email: 'lovelace@example.com',
+      emailVerified: false,
+      provenAt: EARLIER,
+      updatedAt: NOW,
+    });
+  });
+});

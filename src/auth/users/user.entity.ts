@@ -13,6 +13,8 @@ export const UserSchema = defineEntity({
     /** Always lower case; see `normalizeEmail`. */
     email: p.text().unique('users_email_unique'),
     emailVerified: p.boolean().default(false),
+    /** When the person last showed that they read the mails of an address of this account; null while nobody has. */
+    provenAt: instant().nullable(),
     name: p.text(),
     image: p.text().nullable(),
     /** Lower case; `displayUsername` keeps the spelling the person chose. */
@@ -62,6 +64,7 @@ export class User extends UserSchema.class {
       id: input.id,
       email: normalizeEmail(input.email),
       emailVerified: false,
+      provenAt: null,
       name: input.name,
       image: input.image ?? null,
       username: input.username ?? null,
@@ -87,7 +90,12 @@ export class User extends UserSchema.class {
 
   /** The person has shown that they read the mails of this address; doing so again changes nothing. */
   verifyEmail(now: Date): void {
-    if (!this.emailVerified) Object.assign(this, { emailVerified: true, updatedAt: now });
+    if (!this.emailVerified) Object.assign(this, { emailVerified: true, provenAt: now, updatedAt: now });
+  }
+
+  /** Nobody has shown yet that the new address is theirs, even where the old one was proved. */
+  changeEmail(email: string, now: Date): void {
+    Object.assign(this, { email: normalizeEmail(email), emailVerified: false, updatedAt: now });
   }
 
   /** Adds a role beside those the user has. */
