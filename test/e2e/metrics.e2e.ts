@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { InternalEvent } from '#platform/events/event.decorator.js';
 import { Outbox } from '#platform/events/outbox.js';
+import { Mailer } from '#platform/mail/mailer.js';
+import { WelcomeMail } from '../../src/auth/mails/welcome.mail.js';
 import { MetricsListener } from '#platform/metrics/metrics-listener.js';
 import { call } from '../support/call.js';
 import { eventually } from '../support/eventually.js';
@@ -110,6 +112,29 @@ describe('the metrics', () => {
       expect(found.get('atrium_outbox_lag_seconds')).toBe(90);
       expect(found.get('atrium_event_handlings_due')).toBe(2);
       expect(found.get('atrium_metric_source_up{source="events"}')).toBe(1);
+    });
+
+    it('tell whether mails leave', async () => {
+      const enqueue = (name: string) =>
+        app.get(UnitOfWork).run(() =>
+          app.get(Mailer).enqueue({
+            template: WelcomeMail,
+            to: `${name}@example.com`,
+            data: { userId: name, name },
+            dedupeKey: name,
+          }),
+        );
+      await inRequest(app, async () => {
+        await enqueue('ada');
+        await enqueue('grace');
+        await enqueue('mary');
+      });
+      await app.em.execute(`update mails set status = 'failed' where recipient like 'mary%'`);
+      app.clock.advance(45);
+      const found = await values();
+      expect(found.get('atrium_mails_queued')).toBe(2);
+      expect(found.get('atrium_mails_failed')).toBe(1);
+      expect(found.get('atrium_mails_lag_seconds')).toBe(45);
     });
   });
 

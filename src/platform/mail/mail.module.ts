@@ -5,6 +5,7 @@ import { MailReader } from './mail-reader.js';
 import { MailTemplates } from './mail-templates.js';
 import { MailWriter } from './mail-writer.js';
 import { Mailer } from './mailer.js';
+import { MailMetrics } from './mail.metrics.js';
 import { MailQueries } from './mail.queries.js';
 import { MailRepository } from './mail.repository.js';
 import { PurgeMails } from './purge-mails.job.js';
@@ -29,6 +30,7 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
     MailReader,
     MailQueries,
     MailRepository,
+    MailMetrics,
     SendMail,
     { provide: MailTransport, inject: [MailConfig], useFactory: transportFor },
   ],
