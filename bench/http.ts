@@ -1,19 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
-import { Client } from 'pg';
-import { embeddedUrlIfRunning } from '#platform/embedded-postgres/embedded-postgres.js';
 import { Browser } from '../test/support/browser.js';
 import { PASSWORD, SIGN_IN, signUp, signUpBody } from '../test/support/people.js';
 import { endProducts, type Product, startProduct } from '../test/support/product.js';
 import { load, type LoadPlan, type LoadResult } from './support/load.js';
 import { residentMegabytes } from './support/memory.js';
+import { BENCH_SETTINGS } from './support/settings.js';
+import { ask, databaseUrlOf, siblingDatabase, startComparison, type Comparison } from './support/servers.js';
 import { heading, milliseconds, ratio, report, verdict } from './support/report.js';
 
+const PEER = fileURLToPath(new URL('./peer-server.mjs', import.meta.url));
 const BASELINE = fileURLToPath(new URL('./baseline-server.mjs', import.meta.url));
 /** What the product hashes with (src/auth/credentials/password-hasher.ts), and its default concurrency. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Least shares of what is compared with. */
+const READING = 0.4;
+const SIGNING_IN = 0.7;
+/** Most times the calm value that the slowest of twenty readers waits in the storm. */
+const STORM = 5;
 const HASH_LANES = Math.max(1, availableParallelism() - 1);
 const MEMORY = 300;
 /** Requests that warm a process up before it is timed, and the bounds of each timed run. */
@@ -23,14 +28,16 @@ const SIGN_INS = { count: 400, withinMs: 30_000 };
 
 /** Times the product against what its work costs at least, on this machine and in the same run. */
 export async function benchHttp(): Promise<void> {
-  const product = await startProduct({ settings: { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) } });
+  const product = await startProduct({ settings: BENCH_SETTINGS });
   try {
     const browser = new Browser(product.origin);
     await signUp(browser);
-    const read = readSession(product, await browser.jar.getCookieString(browser.origin));
-    const signIn = signInPlan(product);
-    await compareReading(product, read);
-    await compareSigningIn(signIn);
+    const read = readSession(product.origin, await browser.jar.getCookieString(browser.origin));
+    const signIn = signInPlan(product.origin);
+    const peer = await startPeer(product);
+    await compareReading(product, read, peer);
+    await compareSigningIn(signIn, peer);
+    peer.stop();
     await compareStorm(read, signIn);
     await weigh(product, read, signIn);
   } finally {
@@ -38,50 +45,69 @@ export async function benchHttp(): Promise<void> {
   }
 }
 
-function readSession({ origin }: Product, cookie: string): LoadPlan {
+function readSession(origin: string, cookie: string): LoadPlan {
   return { origin, path: '/api/auth/get-session', headers: { cookie }, lanes: 20, ...TIMED };
 }
 
-function signInPlan({ origin }: Product): LoadPlan {
+function signInPlan(origin: string): LoadPlan {
   const { email } = signUpBody();
   return { origin, path: SIGN_IN, body: () => ({ email, password: PASSWORD }), lanes: 8, ...SIGN_INS };
 }
 
-async function compareReading(product: Product, read: LoadPlan): Promise<void> {
-  const { port, server } = await startBaseline(product);
-  const baseline: LoadPlan = { origin: `http://127.0.0.1:${port}`, path: '/', lanes: read.lanes, ...TIMED };
+async function compareReading(product: Product, read: LoadPlan, peer: Peer): Promise<void> {
   heading('get-session, 20 connections');
-  for (const plan of [baseline, read]) await load({ ...plan, ...WARM_UP });
-  const bare = await load(baseline);
+  const baseline = await startBaseline(product);
+  const plan: LoadPlan = { origin: baseline.origin, path: '/', lanes: read.lanes, ...TIMED };
+  for (const each of [plan, read, peer.read]) await load({ ...each, ...WARM_UP });
+  const bare = await load(plan);
   const real = await load(read);
-  server.stdin?.end();
+  const other = await load(peer.read);
+  baseline.stop();
   report('bare Fastify with one prepared join', rate(bare), '= 1.00');
-  report('the product', rate(real), ratio(real.perSecond, bare.perSecond));
+  const share = real.perSecond / bare.perSecond;
+  report(
+    'the product',
+    rate(real),
+    `${share.toFixed(2)}, ${verdict(share >= READING, `>= ${String(READING)}`)}`,
+  );
+  report('better-auth', rate(other), ratio(other.perSecond, bare.perSecond));
 }
 
-/** Prints its port once it listens. */
-async function startBaseline({ dataDir }: Product): Promise<{ port: string; server: ChildProcess }> {
-  const url = (await embeddedUrlIfRunning(dataDir))!;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id from sessions limit 1');
-  await client.end();
-  const server = spawn(process.execPath, [BASELINE, url, rows[0]!.id], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    server.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
-    server.once('exit', () => reject(new Error('the baseline server did not start')));
-  });
-  return { port, server };
+async function startBaseline(product: Product): Promise<Comparison> {
+  const url = await databaseUrlOf(product);
+  const [session] = await ask<{ id: string }>(url, 'select id from sessions limit 1');
+  return startComparison(BASELINE, [url, session!.id]);
 }
 
-async function compareSigningIn(signIn: LoadPlan): Promise<void> {
+/** What applications would use instead, with one person in it. */
+interface Peer {
+  read: LoadPlan;
+  signIn: LoadPlan;
+  stop: () => void;
+}
+
+async function startPeer(product: Product): Promise<Peer> {
+  const url = await siblingDatabase(await databaseUrlOf(product), 'peer');
+  const { origin, stop } = await startComparison(PEER, [url]);
+  const browser = new Browser(origin);
+  await signUp(browser);
+  const cookie = await browser.jar.getCookieString(origin);
+  return { read: readSession(origin, cookie), signIn: signInPlan(origin), stop };
+}
+
+async function compareSigningIn(signIn: LoadPlan, peer: Peer): Promise<void> {
   heading(`Signing in, ${HASH_LANES} password(s) at a time`);
   const bare = await verificationsPerSecond(100);
   const real = await load(signIn);
+  const other = await load({ ...peer.signIn, count: 100 });
   report('argon2id alone', `${bare.toFixed(0)} /s`, '= 1.00');
-  report('the product', rate(real), ratio(real.perSecond, bare));
+  const share = real.perSecond / bare;
+  report(
+    'the product',
+    rate(real),
+    `${share.toFixed(2)}, ${verdict(share >= SIGNING_IN, `>= ${String(SIGNING_IN)}`)}`,
+  );
+  report('better-auth, which hashes with scrypt', rate(other), ratio(other.perSecond, bare));
 }
 
 async function verificationsPerSecond(count: number): Promise<number> {
@@ -102,7 +128,12 @@ async function compareStorm(read: LoadPlan, signIn: LoadPlan): Promise<void> {
   const shaken = await load(quiet);
   const { failed } = await storm;
   report('p95 calm', milliseconds(calm.p95), '= 1.00');
-  report('p95 in the storm', milliseconds(shaken.p95), ratio(shaken.p95, calm.p95));
+  const times = shaken.p95 / calm.p95;
+  report(
+    'p95 in the storm',
+    milliseconds(shaken.p95),
+    `${times.toFixed(2)}, ${verdict(times <= STORM, `<= ${String(STORM)}`)}`,
+  );
   report('p99 calm, and in the storm', `${milliseconds(calm.p99)}, ${milliseconds(shaken.p99)}`);
   report('sign-ins turned away', String(failed));
 }

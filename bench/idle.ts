@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { embeddedUrlIfRunning } from '#platform/embedded-postgres/embedded-postgres.js';
 import { Browser } from '../test/support/browser.js';
 import { postmasterPid } from '../test/support/embedded-folders.js';
 import { signUp } from '../test/support/people.js';
 import { endProducts, type Product, startProduct } from '../test/support/product.js';
+import { BENCH_SETTINGS } from './support/settings.js';
+import { databaseUrlOf } from './support/servers.js';
 import { heading, report, verdict } from './support/report.js';
 
 /** Milliseconds until what a start and the first sign-up set in motion is done, and of looking on. */
@@ -18,9 +19,7 @@ const LIMIT = 1;
 
 /** Measures what the product with its database does while nobody asks for anything. */
 export async function benchIdle(): Promise<void> {
-  const product = await startProduct({
-    settings: { NODE_ENV: 'production', MAILBOX: 'true', AUTH_SECRET: 'x'.repeat(40) },
-  });
+  const product = await startProduct({ settings: BENCH_SETTINGS });
   try {
     await signUp(new Browser(product.origin));
     await delay(SETTLE);
@@ -43,10 +42,10 @@ export async function benchIdle(): Promise<void> {
   }
 }
 
-async function measure({ pid, dataDir }: Product): Promise<{ ticks: number; rows: Map<string, number> }> {
-  const database = await postmasterPid(dataDir);
-  const ticks = ticksOf(pid) + (database === null ? 0 : ticksOfFamily(database));
-  return { ticks, rows: await countRows(dataDir) };
+async function measure(product: Product): Promise<{ ticks: number; rows: Map<string, number> }> {
+  const database = await postmasterPid(product.dataDir);
+  const ticks = ticksOf(product.pid) + (database === null ? 0 : ticksOfFamily(database));
+  return { ticks, rows: await countRows(await databaseUrlOf(product)) };
 }
 
 /** Its own, and what its children that have ended have used. */
@@ -72,8 +71,8 @@ function parentOf(name: string): number | null {
   }
 }
 
-async function countRows(dataDir: string): Promise<Map<string, number>> {
-  const client = new Client({ connectionString: (await embeddedUrlIfRunning(dataDir))! });
+async function countRows(url: string): Promise<Map<string, number>> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'bullmq')`,
