@@ -44,15 +44,12 @@ export function codeOf({ body }: Answer): string {
   return (body as { code?: string } | null)?.code ?? '';
 }
 
-/** The same among those of the newer generation. */
 export function newer(route: string, ...titles: string[]): Choose {
   return (recording) => recording.generation === '1.7.24' && at(route, ...titles)(recording);
 }
 
-/** Picks recordings of one route; all of them when no title is given. */
 export function at(route: string, ...titles: string[]): Choose {
-  return (recording) =>
-    recording.route === route && (titles.length === 0 || titles.includes(recording.title));
+  return (recording) => recording.route === route && titles.includes(recording.title);
 }
 
 export function refusal(status: number, code: string, message: string): (answer: Answer) => Answer {
