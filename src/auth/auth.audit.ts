@@ -9,6 +9,10 @@ export const AuthAudit = defineAuditActions({
     name: 'user.other_sessions_revoked',
     meaning: 'A person ended all of their sessions but the one at hand.',
   },
+  SIGNING_KEY_MADE: {
+    name: 'signing_key.made',
+    meaning: 'The product made a key that will sign tokens for other services.',
+  },
   FIRST_ADMINISTRATOR_CREATED: {
     name: 'user.first_administrator_created',
     meaning: 'The first start gave the installation its administrator.',
