@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createLocalJWKSet,
+  createRemoteJWKSet,
   decodeJwt,
   decodeProtectedHeader,
   jwtVerify,
@@ -308,5 +309,16 @@ describe('the key that signs', () => {
       signedUp.user.id,
       signedUp.user.id,
     ]);
+  });
+
+  it('is found by services that kept the keys of before, whichever process they ask', async () => {
+    const other = await start({ ...LONG_SESSIONS, AUTH_SECRETS_PREVIOUS: OLD_SECRET });
+    const keys = createRemoteJWKSet(new URL(`${other.origin}${KEYS}`), { cooldownDuration: 0 });
+    const isVerified = async (token: string) =>
+      (await jwtVerify(token, keys, { currentDate: app.clock.now })).payload.sub === signedUp.user.id;
+    expect(await isVerified(await tokenOf())).toBe(true);
+
+    await encryptWith('a secret that nobody here knows any more');
+    expect(await isVerified(await tokenOf())).toBe(true);
   });
 });
