@@ -1,5 +1,6 @@
 import { MailReader } from '#platform/mail/mail-reader.js';
 import { drainEvents } from './drain-events.js';
+import { inRequest } from './in-request.js';
 import type { TestApp } from './test-app.js';
 
 /** A mail as it lies in the mailbox, with its links. */
@@ -18,7 +19,7 @@ export async function mailsOf(app: TestApp, alreadyRead = 0): Promise<MailedMail
   );
   return Promise.all(
     rows.map(async ({ id, template, recipient }) => {
-      const { text } = await app.get(MailReader).read(id);
+      const { text } = await inRequest(app, () => app.get(MailReader).read(id));
       return { template, to: recipient, text };
     }),
   );

@@ -3,6 +3,7 @@ import { hashToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { LinkIsGone } from '#platform/mail/mail-template.decorator.js';
 import { deriveToken } from './mailed-token.js';
 import { Verification, type NewVerification } from './verification.entity.js';
 import { VerificationRepository } from './verification.repository.js';
@@ -27,15 +28,15 @@ export class MailedTokens {
 
   /**
    * The token of a row, also when the secret was rotated since.
-   * @throws Error when the row is gone, or no secret of ours made its token
+   * @throws LinkIsGone when the row is gone, or no secret of ours made its token
    */
   async tokenOf(id: string): Promise<string> {
     const row = await this.verifications.findById(id);
-    if (row === null) throw new Error('the token of this mail was used or has expired');
+    if (row === null) throw new LinkIsGone('the token of this mail was used or has expired');
     const { current, previous } = this.config.secrets;
     const tokens = [current, ...previous].map((secret) => deriveToken(row.purpose, id, secret));
     const token = tokens.find((candidate) => hashToken(candidate).equals(row.tokenHash));
-    if (token === undefined) throw new Error('the secret that made the token of this mail is gone');
+    if (token === undefined) throw new LinkIsGone('the secret that made the token of this mail is gone');
     return token;
   }
 }

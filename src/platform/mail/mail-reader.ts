@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailConfig } from '#config/mail.config.js';
 import type { MailContent } from './mail-content.js';
 import { MailQueries, type MailRow, type StoredMail } from './mail.queries.js';
+import { LinkIsGone } from './mail-template.decorator.js';
 import { MailWriter } from './mail-writer.js';
 
 /** A mail to be read, with its words in both forms. */
@@ -14,7 +15,8 @@ export interface ReadMail extends MailRow {
 
 /**
  * Opens a mail for somebody other than its recipient. In the mailbox nobody else has received it, so there it is written
- * once more with its links, for the moment it was sent; a mail that went over a server shows placeholders.
+ * once more with its links, for the moment it was sent, as long as they work; otherwise, and where a mail went over a
+ * server, it shows placeholders.
  */
 @Injectable()
 export class MailReader {
@@ -34,6 +36,11 @@ export class MailReader {
 
   private async contentWithLinks(mail: StoredMail): Promise<MailContent | null> {
     if (!this.config.usesMailbox || mail.carrier !== 'mailbox' || mail.sentAt === null) return null;
-    return this.writer.compose(mail, mail.sentAt);
+    try {
+      return await this.writer.compose(mail, mail.sentAt);
+    } catch (error) {
+      if (error instanceof LinkIsGone) return null;
+      throw error;
+    }
   }
 }

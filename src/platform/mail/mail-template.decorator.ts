@@ -9,9 +9,14 @@ export interface MailAtHand {
   to: string;
   /**
    * A link that only the recipient may have. It is made for the mail itself and never for a preview, and from what the
-   * data names, so that it is stored nowhere; `at` is the moment of sending.
+   * data names, so that it is stored nowhere; `at` is the moment of sending. It may throw `LinkIsGone`.
    */
   secretLink(make: (at: Date) => string | Promise<string>): Promise<string>;
+}
+
+/** The mail's secret link cannot be made any more, because what it stands for was used or is over. */
+export class LinkIsGone extends Error {
+  override readonly name = 'LinkIsGone';
 }
 
 /** Words one kind of mail from the data of a row. The domain that owns the texts provides it. */

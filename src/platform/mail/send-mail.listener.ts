@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '../events/listens-to.decorator.js';
+import { LinkIsGone } from './mail-template.decorator.js';
 import { MailWriter } from './mail-writer.js';
 import { MailEnqueued } from './mail.events.js';
 import { MailRepository, type ClaimedMail } from './mail.repository.js';
@@ -52,8 +53,9 @@ export class SendMail implements Listener<MailEnqueued> {
   }
 
   private async recordFailure({ id, createdAt }: ClaimedMail, error: Error): Promise<void> {
+    const isHopeless = error instanceof MailRefused || error instanceof LinkIsGone;
     const isTooOld = addSeconds(createdAt, GIVE_UP_AFTER) <= this.clock.now();
-    if (error instanceof MailRefused || isTooOld) {
+    if (isHopeless || isTooOld) {
       this.logger.warn({ err: error, mail: id }, 'mail given up');
       return this.mails.markFailed(id, error.message);
     }
