@@ -31,6 +31,8 @@ export const AuthErrors = defineErrors('auth', {
     status: 503,
     message: 'Too many sign-ins at the moment. Please try again shortly.',
   },
+  RESET_PASSWORD_DISABLED: { status: 400, message: "Reset password isn't enabled" },
+  INVALID_RESET_TOKEN: { status: 400, message: 'invalid token' },
   TOKEN_EXPIRED: { status: 401, message: 'token_expired' },
   INVALID_TOKEN: { status: 401, message: 'invalid_token' },
   VERIFIED_USER_NOT_FOUND: { status: 401, message: 'user_not_found' },

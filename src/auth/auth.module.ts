@@ -29,20 +29,22 @@ import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verificat
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
 import { VerificationMail } from './mails/verification.mail.js';
 import { WelcomeMail } from './mails/welcome.mail.js';
-import { SessionJwt } from './sessions/session-jwt.js';
+import { SendResetLinkOnPasswordResetRequested } from './mails/listeners/send-reset-link-on-password-reset-requested.listener.js';
+import { PasswordResetMail } from './mails/password-reset.mail.js';
+import { RequestPasswordReset } from './passwords/actions/request-password-reset.js';
+import { ResetPassword } from './passwords/actions/reset-password.js';
+import { PasswordReplacement } from './passwords/password-replacement.js';
+import { ResetLink } from './passwords/reset-link.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
-import { RenewSigningKey } from './signing-keys/actions/renew-signing-key.js';
-import { RenewSigningKeys } from './signing-keys/jobs/renew-signing-keys.job.js';
-import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
-import { SigningKeys } from './signing-keys/signing-keys.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
 import { VerifyEmail } from './verifications/actions/verify-email.js';
 import { PurgeVerifications } from './verifications/jobs/purge-verifications.job.js';
 import { MailedLink } from './verifications/mailed-link.js';
 import { MailedTokens } from './verifications/mailed-tokens.js';
+import { ProofOfAddress } from './verifications/proof-of-address.js';
 import { VerificationRepository } from './verifications/verification.repository.js';
 import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
@@ -50,13 +52,11 @@ import { VerificationToken } from './verifications/verification-token.js';
 const users = [UserRepository, UsernamePolicy];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
-const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,
   SessionQueries,
   OwnSessions,
   SessionIssuer,
-  SessionJwt,
   ResumeSession,
   EndSession,
   RevokeSession,
@@ -78,11 +78,20 @@ const verifications = [
   VerificationToken,
   MailedTokens,
   MailedLink,
+  ProofOfAddress,
   VerificationLink,
   VerifyEmail,
   PurgeVerifications,
 ];
-const mails = [WelcomeMail, VerificationMail, SendWelcomeOnUserSignedUp, SendVerificationOnUserSignedUp];
+const passwords = [RequestPasswordReset, ResetLink, ResetPassword, PasswordReplacement];
+const mails = [
+  WelcomeMail,
+  VerificationMail,
+  PasswordResetMail,
+  SendWelcomeOnUserSignedUp,
+  SendVerificationOnUserSignedUp,
+  SendResetLinkOnPasswordResetRequested,
+];
 const staff = [
   StaffSessionRepository,
   UserListQueries,
@@ -99,10 +108,10 @@ const providers = [
   ...users,
   ...accounts,
   ...loginEvents,
-  ...signingKeys,
   ...sessions,
   ...credentials,
   ...verifications,
+  ...passwords,
   ...mails,
   ...staff,
 ];

@@ -36,5 +36,9 @@ export class Account extends AccountSchema.class {
       updatedAt: now,
     });
   }
+
+  changePassword(passwordHash: string, now: Date): void {
+    Object.assign(this, { password: passwordHash, updatedAt: now });
+  }
 }
 AccountSchema.setClass(Account);

@@ -17,6 +17,16 @@ export class AccountRepository {
     this.em.persist(account);
   }
 
+  /** The account that holds the user's password. */
+  async findPasswordAccount(userId: string): Promise<Account | null> {
+    return this.em.findOne(Account, { providerId: CREDENTIAL_PROVIDER, accountId: userId });
+  }
+
+  /** Takes away every way the user has to sign in. */
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.em.nativeDelete(Account, { userId });
+  }
+
   async findCredentialByEmail(email: string): Promise<Credential | null> {
     return this.findCredential('email', normalizeEmail(email));
   }

@@ -15,6 +15,10 @@ export class UserRepository {
     return this.em.findOne(User, { id });
   }
 
+  async findByEmail(email: string): Promise<User | null> {
+    return this.em.findOne(User, { email: normalizeEmail(email) });
+  }
+
   /** The user, with the row held until the unit of work ends, or null when it is gone. */
   async lockById(id: string): Promise<User | null> {
     return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -31,6 +31,13 @@ export class VerificationRepository {
     return (await this.em.count(Verification, where)) > 0;
   }
 
+  /** Whose token it is, without using it up; null unless it is valid and belongs to somebody. */
+  async findUserId(purpose: MailedTokenPurpose, token: string, now: Date): Promise<string | null> {
+    const where = { purpose, tokenHash: hashToken(token), expiresAt: { $gt: now } };
+    const row = await this.em.findOne(Verification, where, { fields: ['userId'], disableIdentityMap: true });
+    return row?.userId ?? null;
+  }
+
   /**
    * Uses a token up, expired or not; null when there is none. Of several callers at once one gets the row, and when its
    * unit of work fails the token works again.

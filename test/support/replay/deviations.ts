@@ -183,6 +183,22 @@ export const deviations: Deviation[] = [
     instead: refusal(404, 'NOT_FOUND', 'Not Found'),
   },
   {
+    decision: 'older clients still ask for a new password by the route of their time',
+    appliesTo: newer('POST /forget-password', 'route is gone'),
+    instead: (answer) => ({
+      ...answer,
+      status: 200,
+      body: { status: true },
+      mails: [
+        {
+          kind: 'reset-password',
+          to: 'olivia@example.com',
+          url: 'http://localhost:3000/api/auth/reset-password/<resetToken:older>?callbackURL=%2F',
+        },
+      ],
+    }),
+  },
+  {
     decision: 'who is not signed in, or not the owner of a session, is told so in a body',
     appliesTo: ({ answer }) => answer.status === 401 && answer.body === '',
     instead: refusal(401, 'UNAUTHORIZED', 'Unauthorized'),

@@ -12,6 +12,7 @@ const HEADERS_THAT_MATTER = ['location', 'x-retry-after'];
 /** What the templates of this product's mails are called in recordings. */
 const MAIL_KINDS: Record<string, string> = {
   'auth.verification': 'verify-email',
+  'auth.password-reset': 'reset-password',
 };
 
 /** One group's requests, made to the running product in their order. */

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Client } from '#common/net/client.js';
+import { Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordPolicy } from '../../credentials/password.policy.js';
+import { SessionRepository } from '../../sessions/session.repository.js';
+import type { User } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { ProofOfAddress } from '../../verifications/proof-of-address.js';
+import { VerificationRepository } from '../../verifications/verification.repository.js';
+import { PasswordReplacement } from '../password-replacement.js';
+
+export interface NewPassword {
+  newPassword: string;
+  /** From the link in the mail. */
+  token: string | undefined;
+}
+
+/** Gives a person who reads the mails of their address a new password, once for each link. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly verifications: VerificationRepository,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly proof: ProofOfAddress,
+    private readonly policy: PasswordPolicy,
+    private readonly hasher: PasswordHasher,
+    private readonly replacement: PasswordReplacement,
+    private readonly config: AuthConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_HASHING_BUSY */
+  async execute({ newPassword, token = '' }: NewPassword, client: Client): Promise<void> {
+    if (token === '') throw AuthErrors.INVALID_RESET_TOKEN();
+    this.policy.requireLength(newPassword);
+    const userId = await this.verifications.findUserId('reset_password', token, this.clock.now());
+    if (userId === null) throw AuthErrors.INVALID_RESET_TOKEN();
+    const passwordHash = await this.hasher.hash(newPassword);
+
+    await this.unitOfWork.run(async () => {
+      const user = await this.redeem(token, userId);
+      await this.endSessions(user);
+      await this.replacement.replace(user, passwordHash, {
+        actor: { kind: 'person', userId },
+        action: AuthAudit.PASSWORD_RESET,
+        client,
+      });
+    });
+  }
+
+  /** The user comes first, as everywhere: of two links used at once, one waits for the other. */
+  private async redeem(token: string, userId: string): Promise<User> {
+    const user = await this.users.lockById(userId);
+    const redeemed = await this.verifications.redeem('reset_password', token);
+    const isValid = redeemed !== null && redeemed.expiresAt > this.clock.now();
+    // Whoever has left an address may have lost it to somebody else, who must not open the account by an old mail.
+    if (user === null || !isValid || redeemed.email !== user.email) throw AuthErrors.INVALID_RESET_TOKEN();
+    return user;
+  }
+
+  /**
+   * Who used the link has read a mail to the address, which proves it as well as a verification link does: an unverified
+   * address is verified from here on, and what was made before the proof ends whatever the setting says.
+   */
+  private async endSessions(user: User): Promise<void> {
+    if (this.config.password.revokeSessionsOnReset) await this.sessions.deleteOfUser(user.id);
+    await this.proof.accept(user);
+  }
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Public, SendsToCallback } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { RequestPasswordReset } from '../actions/request-password-reset.js';
+import { ResetPassword } from '../actions/reset-password.js';
+import { PasswordResetRequestedWire, presentPasswordResetRequested } from '../passwords.presenter.js';
+import { ResetLink } from '../reset-link.js';
+import {
+  RequestPasswordResetBody,
+  ResetLinkParams,
+  ResetLinkQuery,
+  ResetPasswordBody,
+  ResetPasswordQuery,
+} from './passwords.dto.js';
+
+@ApiTags('Passwords')
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly requestPasswordReset: RequestPasswordReset,
+    private readonly resetLink: ResetLink,
+    private readonly resetPassword: ResetPassword,
+  ) {}
+
+  @Post('forget-password')
+  @HttpCode(200)
+  @Public()
+  @Fails(AuthErrors.RESET_PASSWORD_DISABLED, AuthErrors.INVALID_EMAIL)
+  @ApiOperation({
+    summary: 'Ask for a link to choose a new password, as older clients do',
+    description: 'The answer is the same for addresses that nobody has.',
+  })
+  @ApiOkResponse({ type: DoneWire })
+  async forget(@Body() body: RequestPasswordResetBody, @CalledBy() client: Client): Promise<DoneWire> {
+    await this.requestPasswordReset.execute(body, client);
+    return presentDone();
+  }
+
+  @Post('request-password-reset')
+  @HttpCode(200)
+  @Public()
+  @Fails(AuthErrors.RESET_PASSWORD_DISABLED, AuthErrors.INVALID_EMAIL)
+  @ApiOperation({
+    summary: 'Ask for a link to choose a new password',
+    description: 'The answer is the same for addresses that nobody has.',
+  })
+  @ApiOkResponse({ type: PasswordResetRequestedWire })
+  async requestReset(
+    @Body() body: RequestPasswordResetBody,
+    @CalledBy() client: Client,
+  ): Promise<PasswordResetRequestedWire> {
+    await this.requestPasswordReset.execute(body, client);
+    return presentPasswordResetRequested();
+  }
+
+  @Get('reset-password/:token')
+  @Public()
+  @SendsToCallback()
+  @Fails(HttpErrors.INVALID_CALLBACK_URL)
+  @ApiOperation({ summary: 'Follow the link of a reset mail' })
+  @ApiFoundResponse({
+    description: 'To `callbackURL` with `token` in its query, or with `error=INVALID_TOKEN`.',
+  })
+  async followLink(
+    @Param() { token }: ResetLinkParams,
+    @Query() { callbackURL }: ResetLinkQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    void reply.redirect(await this.resetLink.targetOf(token, callbackURL), 302);
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @Public()
+  @Fails(
+    AuthErrors.INVALID_RESET_TOKEN,
+    AuthErrors.PASSWORD_TOO_SHORT,
+    AuthErrors.PASSWORD_TOO_LONG,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({ summary: 'Choose a new password by the token of a reset mail' })
+  @ApiOkResponse({ type: DoneWire })
+  async reset(
+    @Body() { newPassword, token }: ResetPasswordBody,
+    @Query() query: ResetPasswordQuery,
+    @CalledBy() client: Client,
+  ): Promise<DoneWire> {
+    await this.resetPassword.execute({ newPassword, token: token ?? query.token }, client);
+    return presentDone();
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+
+export class RequestPasswordResetBody {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
+
+  @ApiPropertyOptional({
+    description:
+      'The page on which the person chooses a password: a path of the application or an address on a trusted origin. It finds the token in its query, as `token`.',
+  })
+  @IsOptional()
+  @IsString()
+  redirectTo?: string;
+}
+
+export class ResetLinkParams {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString()
+  token: string;
+}
+
+export class ResetLinkQuery {
+  @ApiProperty({
+    description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
+  })
+  @IsString()
+  callbackURL: string;
+}
+
+export class ResetPasswordBody {
+  @ApiProperty({ format: 'password' })
+  @IsString()
+  newPassword: string;
+
+  @ApiPropertyOptional({ description: 'From the link in the mail; may be in the query instead.' })
+  @IsOptional()
+  @IsString()
+  token?: string;
+}
+
+export class ResetPasswordQuery {
+  @ApiPropertyOptional({ description: 'Read when the body has none.' })
+  @IsOptional()
+  @IsString()
+  token?: string;
+}

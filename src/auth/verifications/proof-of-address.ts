@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { SessionRepository } from '../sessions/session.repository.js';
+import type { User } from '../users/user.entity.js';
+
+/**
+ * What happens when somebody comes in by a mail of theirs. Anybody can sign up with the address of somebody else and wait
+ * for its owner to come ("account pre-hijacking"), so the first proof of an address ends every way in that was made
+ * before it.
+ */
+@Injectable()
+export class ProofOfAddress {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly accounts: AccountRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Joins the caller's unit of work; the user's row is held. Of an account whose address nobody had proven, all sessions
+   * and all accounts are gone afterwards, the password's among them, and the address counts as verified. Otherwise
+   * nothing happens.
+   */
+  async accept(user: User): Promise<void> {
+    if (user.emailVerified) return;
+    await this.sessions.deleteOfUser(user.id);
+    await this.accounts.deleteOfUser(user.id);
+    user.verifyEmail(this.clock.now());
+  }
+}
