@@ -5,8 +5,11 @@ import { UsernamesController } from './credentials/http/usernames.controller.js'
 import { PasswordsController } from './passwords/http/passwords.controller.js';
 import { SessionCookies } from './sessions/access/session-cookies.js';
 import { SessionAccess } from './sessions/access/session.access.js';
+import { SessionJwtHeader } from './sessions/access/session-jwt.header.js';
 import { SessionReader } from './sessions/access/session-reader.js';
+import { SessionJwtController } from './sessions/http/session-jwt.controller.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
+import { SigningKeysController } from './signing-keys/http/signing-keys.controller.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
 import { VerificationsController } from './verifications/http/verifications.controller.js';
@@ -20,8 +23,10 @@ import { VerificationsController } from './verifications/http/verifications.cont
     UsernamesController,
     PasswordsController,
     SessionsController,
+    SessionJwtController,
+    SigningKeysController,
     VerificationsController,
   ],
-  providers: [SessionCookies, SessionReader, SessionAccess, UsernameCheck],
+  providers: [SessionCookies, SessionReader, SessionJwtHeader, SessionAccess, UsernameCheck],
 })
 export class AuthHttpModule {}

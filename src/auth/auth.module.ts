@@ -29,6 +29,7 @@ import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verificat
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
 import { VerificationMail } from './mails/verification.mail.js';
 import { WelcomeMail } from './mails/welcome.mail.js';
+import { SessionJwt } from './sessions/session-jwt.js';
 import { SendResetLinkOnPasswordResetRequested } from './mails/listeners/send-reset-link-on-password-reset-requested.listener.js';
 import { PasswordResetMail } from './mails/password-reset.mail.js';
 import { RequestPasswordReset } from './passwords/actions/request-password-reset.js';
@@ -38,6 +39,10 @@ import { ResetLink } from './passwords/reset-link.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
+import { RenewSigningKey } from './signing-keys/actions/renew-signing-key.js';
+import { RenewSigningKeys } from './signing-keys/jobs/renew-signing-keys.job.js';
+import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
+import { SigningKeys } from './signing-keys/signing-keys.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
 import { VerifyEmail } from './verifications/actions/verify-email.js';
@@ -52,11 +57,13 @@ import { VerificationToken } from './verifications/verification-token.js';
 const users = [UserRepository, UsernamePolicy];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
+const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,
   SessionQueries,
   OwnSessions,
   SessionIssuer,
+  SessionJwt,
   ResumeSession,
   EndSession,
   RevokeSession,
@@ -108,6 +115,7 @@ const providers = [
   ...users,
   ...accounts,
   ...loginEvents,
+  ...signingKeys,
   ...sessions,
   ...credentials,
   ...verifications,

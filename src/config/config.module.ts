@@ -3,6 +3,7 @@ import { AuthConfig } from './auth.config.js';
 import { DatabaseConfig } from './database.config.js';
 import type { ResolvedEnv } from './env.js';
 import { HttpConfig } from './http.config.js';
+import { JwtConfig } from './jwt.config.js';
 import { LoggingConfig } from './logging.config.js';
 import { MailConfig } from './mail.config.js';
 import type { AtriumOptions } from './options.js';
@@ -15,6 +16,7 @@ const slices = [
   AuthConfig,
   DatabaseConfig,
   HttpConfig,
+  JwtConfig,
   LoggingConfig,
   MailConfig,
   MetricsConfig,

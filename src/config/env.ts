@@ -1,6 +1,7 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
+import { JwtSettings } from './settings/jwt.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
 import { OperationsSettings } from './settings/operations.settings.js';
 import { ProcessSettings } from './settings/process.settings.js';
@@ -17,6 +18,7 @@ export const sections = [
   StorageSettings,
   SecretSettings,
   SessionSettings,
+  JwtSettings,
   AccountSettings,
   EmailSettings,
   StaffSettings,

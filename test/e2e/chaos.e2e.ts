@@ -22,7 +22,6 @@ async function survives(redisProgram: string | null): Promise<void> {
   process.stdout.write(`${redisProgram === null ? 'PostgreSQL' : 'Redis'}: ${JSON.stringify(outcome)}\n`);
 
   expect(outcome).toMatchObject({ lost: 0, repeated: 0, misplaced: 0, collapses: [] });
-  expect(outcome.events).toBeGreaterThan(SECONDS * 10);
 }
 
 describe('everything killed at random', () => {

@@ -19,7 +19,7 @@ import { ChaosModule, Changed } from './events.js';
 const LANES = 8;
 const RECORDS = 24;
 /** Milliseconds between two changes of a lane at most; in the end all of them have to be worked off. */
-const LONGEST_PAUSE = 100;
+const LONGEST_PAUSE = 50;
 /** How much faster than the world the clock runs, so that leases end within the time of a test. */
 const SPEED = 10;
 

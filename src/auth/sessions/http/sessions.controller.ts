@@ -13,6 +13,7 @@ import type { Caller } from '../caller.js';
 import { OwnSessions } from '../own-sessions.queries.js';
 import { presentSessionWithUser, SessionWire, SessionWithUserWire } from '../session.presenter.js';
 import { SessionCookies } from '../access/session-cookies.js';
+import { SessionJwtHeader } from '../access/session-jwt.header.js';
 import { SessionReader } from '../access/session-reader.js';
 import { GetSessionQuery, RevokeSessionBody } from './sessions.dto.js';
 import { SignedOutWire } from './signed-out.presenter.js';
@@ -27,6 +28,7 @@ export class SessionsController {
     private readonly revokeMany: RevokeSessions,
     private readonly endSession: EndSession,
     private readonly cookies: SessionCookies,
+    private readonly jwt: SessionJwtHeader,
   ) {}
 
   @Get('get-session')
@@ -46,6 +48,7 @@ export class SessionsController {
       const kept = { ...found, token };
       if (found.extended) this.cookies.rewrite(request, reply, kept);
       else if (source === 'database') this.cookies.writeCache(reply, kept);
+      await this.jwt.write(reply, found);
       return sendJson(reply, presentSessionWithUser(found, token));
     }
     if (isForged) this.cookies.clearCache(reply);

@@ -1,0 +1,24 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '#platform/http/access/route-access.js';
+import { SigningKeys } from '../signing-keys.js';
+import { KeySetWire, presentKeySet } from '../signing-keys.presenter.js';
+
+@ApiTags('Tokens for other services')
+@Controller()
+export class SigningKeysController {
+  constructor(private readonly keys: SigningKeys) {}
+
+  @Get('jwks')
+  @Public()
+  @Header('cache-control', 'public, max-age=600')
+  @ApiOperation({
+    summary: 'The keys that verify the tokens of `GET /token`',
+    description:
+      'A JSON Web Key Set (RFC 7517). A key is published a day before it signs, and until no token of it can be valid.',
+  })
+  @ApiOkResponse({ type: KeySetWire })
+  async keySet(): Promise<KeySetWire> {
+    return presentKeySet(await this.keys.published());
+  }
+}
