@@ -3,6 +3,10 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 /** What this domain writes into the trail. */
 export const AuthAudit = defineAuditActions({
   USER_SIGNED_UP: { name: 'user.signed_up', meaning: 'A person created their account.' },
+  PROFILE_UPDATED: {
+    name: 'user.profile_updated',
+    meaning: 'A person changed their name, picture or username.',
+  },
   SESSION_REVOKED: { name: 'session.revoked', meaning: 'A person ended one of their sessions.' },
   SESSIONS_REVOKED: { name: 'user.sessions_revoked', meaning: 'A person ended all of their sessions.' },
   OTHER_SESSIONS_REVOKED: {

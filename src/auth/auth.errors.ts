@@ -22,6 +22,7 @@ export const AuthErrors = defineErrors('auth', {
     message:
       'You have been banned from this application. Please contact support if you believe this is an error.',
   },
+  EMAIL_CANNOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   USERNAME_TOO_SHORT: { status: 422, message: 'username is too short' },
   USERNAME_TOO_LONG: { status: 422, message: 'username is too long' },
   USERNAME_INVALID: { status: 422, message: 'username is invalid' },

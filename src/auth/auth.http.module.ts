@@ -3,6 +3,8 @@ import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
 import { PasswordsController } from './passwords/http/passwords.controller.js';
+import { ProfileController } from './profile/http/profile.controller.js';
+import { OwnUsernameCheck } from './profile/own-username.check.js';
 import { SessionCookies } from './sessions/access/session-cookies.js';
 import { SessionAccess } from './sessions/access/session.access.js';
 import { SessionJwtHeader } from './sessions/access/session-jwt.header.js';
@@ -22,11 +24,19 @@ import { VerificationsController } from './verifications/http/verifications.cont
     CredentialsController,
     UsernamesController,
     PasswordsController,
+    ProfileController,
     SessionsController,
     SessionJwtController,
     SigningKeysController,
     VerificationsController,
   ],
-  providers: [SessionCookies, SessionReader, SessionJwtHeader, SessionAccess, UsernameCheck],
+  providers: [
+    SessionCookies,
+    SessionReader,
+    SessionJwtHeader,
+    SessionAccess,
+    UsernameCheck,
+    OwnUsernameCheck,
+  ],
 })
 export class AuthHttpModule {}

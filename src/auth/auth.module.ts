@@ -36,6 +36,7 @@ import { RequestPasswordReset } from './passwords/actions/request-password-reset
 import { ResetPassword } from './passwords/actions/reset-password.js';
 import { PasswordReplacement } from './passwords/password-replacement.js';
 import { ResetLink } from './passwords/reset-link.js';
+import { UpdateProfile } from './profile/actions/update-profile.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -80,6 +81,7 @@ const credentials = [
   SignInWithEmail,
   SignInWithUsername,
 ];
+const profile = [UpdateProfile];
 const verifications = [
   VerificationRepository,
   VerificationToken,
@@ -118,6 +120,7 @@ const providers = [
   ...signingKeys,
   ...sessions,
   ...credentials,
+  ...profile,
   ...verifications,
   ...passwords,
   ...mails,

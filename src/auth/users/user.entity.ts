@@ -55,6 +55,13 @@ export interface NewUser {
   role?: string;
 }
 
+export interface Profile {
+  name: string;
+  image: string | null;
+  username: string | null;
+  displayUsername: string | null;
+}
+
 /** A person with an account. Guards who may be signed in; knows no passwords and no sessions. */
 export class User extends UserSchema.class {
   /** A user who has just signed up or was created by staff: unverified and not banned. */
@@ -96,6 +103,17 @@ export class User extends UserSchema.class {
   /** Nobody has shown yet that the new address is theirs, even where the old one was proved. */
   changeEmail(email: string, now: Date): void {
     Object.assign(this, { email: normalizeEmail(email), emailVerified: false, updatedAt: now });
+  }
+
+  /** Changes what is given and keeps the rest. */
+  changeProfile(changes: Partial<Profile>, now: Date): void {
+    Object.assign(this, changes, { updatedAt: now });
+  }
+
+  /** What people may change about themselves. */
+  get profile(): Profile {
+    const { name, image = null, username = null, displayUsername = null } = this;
+    return { name, image, username, displayUsername };
   }
 
   /** Adds a role beside those the user has. */

@@ -33,9 +33,16 @@ export class UserRepository {
     return (await this.em.count(User, { email: normalizeEmail(email) })) > 0;
   }
 
-  /** Names are compared as they are stored: in lower case. */
   async isUsernameTaken(username: string): Promise<boolean> {
-    return (await this.em.count(User, { username: username.toLowerCase() })) > 0;
+    return (await this.findIdByUsername(username)) !== null;
+  }
+
+  /** Names are compared as they are stored: in lower case. */
+  async findIdByUsername(username: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ id: string }[]>('select id from users where username = ?', [
+      username.toLowerCase(),
+    ]);
+    return row?.id ?? null;
   }
 
   /** Lets one unit of work at a time decide about the set of all users; others wait, readers do not. */

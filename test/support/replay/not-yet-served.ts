@@ -16,7 +16,6 @@ export const NOT_YET_SERVED = {
     'POST /send-verification-email',
     'POST /sign-in/social',
     'POST /unlink-account',
-    'POST /update-user',
   ],
   /** Groups that need no other route but one that does not do everything yet. */
   groups: ['accounts/required-verification'],

@@ -13,6 +13,7 @@ import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginJournal } from '../../login-events/login-journal.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { chosenUsername } from '../../users/chosen-username.js';
 import { User } from '../../users/user.entity.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
@@ -66,7 +67,7 @@ export class SignUpWithEmail {
 
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      const user = User.create({ ...input, ...usernameOf(input), id: newId() }, now);
+      const user = User.create({ ...input, ...chosenUsername(input), id: newId() }, now);
       this.users.add(user);
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
       await this.outbox.record(new UserSignedUp(user.id, input.callbackURL ?? null));
@@ -84,10 +85,4 @@ export class SignUpWithEmail {
       return { user, issued: this.sessions.issue(user, client, input.rememberMe ?? true) };
     });
   }
-}
-
-/** Stored in lower case; the spelling given is kept for display unless another one was sent for that. */
-function usernameOf({ username, displayUsername }: SignUpInput) {
-  const given = username === '' ? null : (username ?? null);
-  return { username: given?.toLowerCase() ?? null, displayUsername: displayUsername ?? given };
 }

@@ -1,10 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-
-/** Characters; longer names fit neither a list nor an index. */
-const MAX_NAME = 512;
-/** Characters; room for an address or a small picture as a data URL. */
-const MAX_IMAGE = 65_536;
+import { LONGEST_IMAGE, LONGEST_NAME } from '../../users/user.limits.js';
 
 class Password {
   @ApiProperty({ format: 'password' })
@@ -30,15 +26,15 @@ class EmailAndPassword extends Password {
 }
 
 export class SignUpWithEmailBody extends EmailAndPassword {
-  @ApiProperty({ maxLength: MAX_NAME })
+  @ApiProperty({ maxLength: LONGEST_NAME })
   @IsString()
-  @MaxLength(MAX_NAME)
+  @MaxLength(LONGEST_NAME)
   name: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_IMAGE })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LONGEST_IMAGE })
   @IsOptional()
   @IsString()
-  @MaxLength(MAX_IMAGE)
+  @MaxLength(LONGEST_IMAGE)
   image?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
@@ -46,10 +42,10 @@ export class SignUpWithEmailBody extends EmailAndPassword {
   @IsString()
   username?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_NAME })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LONGEST_NAME })
   @IsOptional()
   @IsString()
-  @MaxLength(MAX_NAME)
+  @MaxLength(LONGEST_NAME)
   displayUsername?: string | null;
 }
 

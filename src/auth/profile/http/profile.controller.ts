@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
+import type { Caller } from '../../sessions/caller.js';
+import { UpdateProfile } from '../actions/update-profile.js';
+import { OwnUsernameCheck } from '../own-username.check.js';
+import { UpdateUserBody } from './profile.dto.js';
+
+@ApiTags('Profile')
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly updateProfile: UpdateProfile,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('update-user')
+  @HttpCode(200)
+  @SignedIn()
+  @CheckFirst(OwnUsernameCheck)
+  @Fails(
+    AuthErrors.EMAIL_CANNOT_BE_UPDATED,
+    AuthErrors.USERNAME_TOO_SHORT,
+    AuthErrors.USERNAME_TOO_LONG,
+    AuthErrors.USERNAME_INVALID,
+    AuthErrors.USERNAME_TAKEN,
+  )
+  @ApiOperation({
+    summary: 'Change what a person says about themselves',
+    description: 'Other members of the body are ignored.',
+  })
+  @ApiOkResponse({ type: DoneWire, description: 'Sets the session cookie when anything was to be changed.' })
+  async update(
+    @Body() body: UpdateUserBody,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DoneWire> {
+    const user = await this.updateProfile.execute(body, caller);
+    if (user !== null) this.cookies.rewrite(request, reply, { ...caller, user });
+    return presentDone();
+  }
+}
