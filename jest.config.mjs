@@ -39,7 +39,7 @@ export default {
       ...project,
       ...onDatabase,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
+      testMatch: ['<rootDir>/test/{e2e,security}/**/*.e2e.ts'],
     },
   ],
 };
