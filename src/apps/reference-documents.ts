@@ -40,7 +40,8 @@ function renderErrors(): string {
   const byDomain = [...declaredErrors()].sort(([a], [b]) => a.localeCompare(b));
   const tables = byDomain.map(([domain, table]) => {
     const rows = Object.values(table).map(
-      ({ key, spec }) => `| \`${key}\` | ${String(spec.status)} | \`${spec.code}\` | ${spec.message} |`,
+      ({ key, spec }) =>
+        `| \`${key}\` | ${String(spec.status)} | ${spec.code === null ? 'none' : `\`${spec.code}\``} | ${spec.message} |`,
     );
     return [
       `## ${domain}`,

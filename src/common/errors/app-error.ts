@@ -1,6 +1,6 @@
 /** What travels with an error beside its catalogue entry. */
 export interface ErrorDetails {
-  /** Whole seconds after which the caller may try again; sent as `Retry-After`. */
+  /** Whole seconds after which the caller may try again; sent as `Retry-After` and `X-Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -15,7 +15,8 @@ export class AppError extends Error {
   constructor(
     readonly key: string,
     readonly status: number,
-    readonly code: string,
+    /** Null where the wire shows none. */
+    readonly code: string | null,
     message: string,
     details: ErrorDetails = {},
   ) {

@@ -4,8 +4,8 @@ import { AppError, type ErrorDetails } from './app-error.js';
 export interface ErrorSpec {
   status: number;
   message: string;
-  /** Only where the wire's code is not the one derived from the message. */
-  code?: string;
+  /** Only where the wire's code is not the one derived from the message; null where the answer carries none. */
+  code?: string | null;
 }
 
 type Parameters = Record<string, string | number>;
@@ -51,10 +51,12 @@ export function codeFromMessage(message: string): string {
 }
 
 function errorFactory(key: string, spec: ErrorSpec): ErrorFactory {
-  const full = { ...spec, code: spec.code ?? codeFromMessage(spec.message) };
+  const codeOf = (message: string): string | null =>
+    spec.code === undefined ? codeFromMessage(message) : spec.code;
+  const full = { ...spec, code: codeOf(spec.message) };
   const make = (parameters: Parameters = {}, details?: ErrorDetails): AppError => {
     const message = fill(spec.message, parameters);
-    return new AppError(key, spec.status, spec.code ?? codeFromMessage(message), message, details);
+    return new AppError(key, spec.status, codeOf(message), message, details);
   };
   return Object.assign(make, { key, spec: full });
 }

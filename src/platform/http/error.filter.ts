@@ -60,11 +60,16 @@ function frameworkStatus(failure: unknown): number | undefined {
 
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(error.status).header('cache-control', 'no-store');
-  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  if (error.retryAfter !== undefined) {
+    // The published clients read the second one.
+    const seconds = String(error.retryAfter);
+    void reply.headers({ 'retry-after': seconds, 'x-retry-after': seconds });
+  }
   if (prefersHtml(request)) {
     void reply.type('text/html; charset=utf-8').send(renderErrorPage(error, request.id));
   } else {
-    void reply.type('application/json; charset=utf-8').send({ code: error.code, message: error.message });
+    const { code, message } = error;
+    void reply.type('application/json; charset=utf-8').send(code === null ? { message } : { code, message });
   }
 }
 

@@ -17,6 +17,7 @@ export const HttpErrors = defineErrors('http', {
   NOT_FOUND: { status: 404, message: 'Not Found' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
   URI_TOO_LONG: { status: 414, message: 'Request address is too long' },
+  TOO_MANY_REQUESTS: { status: 429, code: null, message: 'Too many requests. Please try again later.' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal Server Error' },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -10,7 +10,7 @@ export function Fails(...errors: ErrorFactory[]): MethodDecorator {
   const responses = [...byStatus].map(([status, rows]) =>
     ApiResponse({
       status,
-      description: rows.map(({ spec }) => `\`${spec.code}\` ${spec.message}`).join('  \n'),
+      description: rows.map(describe).join('  \n'),
       schema: errorSchema(rows.map(({ spec }) => spec.code)),
     }),
   );
@@ -18,22 +18,24 @@ export function Fails(...errors: ErrorFactory[]): MethodDecorator {
 }
 
 /** Describes an answer that a route's declaration, not its own logic, may give. */
-export function ApiFailure({ spec }: ErrorFactory): MethodDecorator {
+export function ApiFailure(error: ErrorFactory): MethodDecorator {
   return ApiResponse({
-    status: spec.status,
-    description: `\`${spec.code}\` ${spec.message}`,
-    schema: errorSchema([spec.code]),
+    status: error.spec.status,
+    description: describe(error),
+    schema: errorSchema([error.spec.code]),
   });
 }
 
-/** The JSON schema of an error body, with one of these codes when any are named. */
-export function errorSchema(codes: string[] = []) {
-  return {
-    type: 'object',
-    required: ['code', 'message'],
-    properties: {
-      code: { type: 'string', ...(codes.length > 0 && { enum: [...new Set(codes)] }) },
-      message: { type: 'string' },
-    },
-  };
+function describe({ spec }: ErrorFactory): string {
+  return spec.code === null ? spec.message : `\`${spec.code}\` ${spec.message}`;
+}
+
+/** The JSON schema of an error body, with one of these codes when any are named; null stands for an error without. */
+export function errorSchema(codes: (string | null)[] = []) {
+  const named = [...new Set(codes.filter((code) => code !== null))];
+  const message = { type: 'string' };
+  const code = { type: 'string', ...(named.length > 0 && { enum: named }) };
+  const hasCode = codes.length === 0 || named.length > 0;
+  const properties: Record<string, typeof code> = { ...(hasCode && { code }), message };
+  return { type: 'object', required: codes.includes(null) ? ['message'] : ['code', 'message'], properties };
 }
