@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedisBackend, type IQueueBackend } from 'bullmq';
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { Cluster, Redis, RedisOptions } from 'ioredis';
+import { connectToRedis, endConnection } from '../redis/connect-to-redis.js';
 import { QueueTransport, type BackendArguments } from './queue-transport.js';
 
 /** Milliseconds a connection may take, and an answer that nobody delays on purpose. */
 const PATIENCE = 5_000;
 /** Milliseconds a start waits for the first connection. */
 const START_PATIENCE = 2_000;
-/** Longest pause between two attempts to connect, so that work resumes soon after Redis has returned. */
-const LONGEST_PAUSE = 2_000;
 
 const COMMON: RedisOptions = { connectTimeout: PATIENCE, keepAlive: 10_000 };
 /** Whoever adds a job has it in a row; being told at once that Redis is away serves them best. */
@@ -60,7 +59,7 @@ export class RedisTransport extends QueueTransport {
 
   override async close(): Promise<void> {
     this.isClosed = true;
-    for (const client of [this.producer, ...this.workers]) end(client);
+    for (const client of [this.producer, ...this.workers]) endConnection(client);
   }
 
   private workerConnection(): Redis | Cluster {
@@ -83,38 +82,7 @@ export class RedisTransport extends QueueTransport {
   }
 
   private connect(options: RedisOptions): Redis | Cluster {
-    const [first = ''] = this.addresses;
     // The library connects anew whatever is closed under a worker; once all is over, that must not go on for ever.
-    const retryStrategy = (attempts: number): number | null =>
-      this.isClosed ? null : Math.min(attempts * 100, LONGEST_PAUSE);
-    if (this.addresses.length === 1) return new Redis(first, { ...options, retryStrategy });
-    const { lazyConnect = false, enableOfflineQueue = true } = options;
-    return new Cluster(this.addresses, {
-      lazyConnect,
-      enableOfflineQueue,
-      clusterRetryStrategy: retryStrategy,
-      redisOptions: { ...options, ...credentialsOf(new URL(first)) },
-    });
+    return connectToRedis(this.addresses, options, () => this.isClosed);
   }
-}
-
-/** The nodes that a cluster tells of by itself are entered like the first of those in the settings. */
-function credentialsOf({ username, password, protocol }: URL): RedisOptions {
-  return {
-    ...(username !== '' && { username: decodeURIComponent(username) }),
-    ...(password !== '' && { password: decodeURIComponent(password) }),
-    ...(protocol === 'rediss:' && { tls: {} }),
-  };
-}
-
-/**
- * A client between two attempts to connect never says that it has ended, and whoever waits for it would wait for ever.
- * One more attempt, after which there is no other, ends it audibly.
- */
-function end(client: Redis | Cluster): void {
-  if (client.status !== 'reconnecting') return client.disconnect();
-  client.connect().then(
-    () => client.disconnect(),
-    () => undefined,
-  );
 }
