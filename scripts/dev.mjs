@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import concurrently from 'concurrently';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
+// Whoever saves a file every few seconds asks more often than people do.
+process.env.RATE_LIMIT_ENABLED ||= 'false';
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
 const { result } = concurrently(

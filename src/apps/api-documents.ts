@@ -29,8 +29,10 @@ export function describeApi(app: NestFastifyApplication): { users: OpenAPIObject
     .addCookieAuth('atrium_staff', { type: 'apiKey' }, 'staff');
   const operationIdFactory = (_controller: string, method: string): string => method;
   return {
-    users: withInputFailures(
-      SwaggerModule.createDocument(app, users.build(), { include: httpModules, operationIdFactory }),
+    users: withRefusals(
+      withInputFailures(
+        SwaggerModule.createDocument(app, users.build(), { include: httpModules, operationIdFactory }),
+      ),
     ),
     staff: withInputFailures(
       SwaggerModule.createDocument(app, staff.build(), { include: staffModules, operationIdFactory }),
@@ -46,6 +48,20 @@ function withInputFailures(document: OpenAPIObject): OpenAPIObject {
     operation.responses['400'] = {
       description: [...(own ? [own.description] : []), INVALID_INPUT].join('  \n'),
       content: { 'application/json': { schema: errorSchema() } },
+    };
+  }
+  return document;
+}
+
+/** Every route of people and their applications is limited; none has to say so itself. */
+function withRefusals(document: OpenAPIObject): OpenAPIObject {
+  const { spec } = HttpErrors.TOO_MANY_REQUESTS;
+  const seconds = { description: 'Seconds until the window ends.', schema: { type: 'integer' as const } };
+  for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
+    operation.responses[spec.status] = {
+      description: spec.message,
+      headers: { 'X-Retry-After': seconds, 'Retry-After': seconds },
+      content: { 'application/json': { schema: errorSchema([spec.code]) } },
     };
   }
   return document;

@@ -19,6 +19,7 @@ import { serveApiDocuments } from './api-documents.js';
 import { registerConsoleAssets } from './console-assets.js';
 import type { AppSettings } from './app-settings.js';
 import { HealthModule } from './health.module.js';
+import { limitRequests } from './limit-requests.js';
 import { WebModule } from './web.module.js';
 
 /** The application that answers people, applications and staff; initialised, not yet listening. */
@@ -27,6 +28,7 @@ export async function createWebApplication(
   logger: Logger,
 ): Promise<NestFastifyApplication> {
   const app = await createApplication(await WebModule.forRoot(settings), settings, logger);
+  limitRequests(app);
   await registerConsoleAssets(app.getHttpAdapter().getInstance());
   serveApiDocuments(app);
   return app.init();

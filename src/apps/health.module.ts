@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
+import { CountersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
@@ -22,6 +23,7 @@ export class HealthModule {
         ConfigModule.forRoot(env, options),
         await DatabaseModule.forRoot(entities),
         ClockModule,
+        CountersModule,
         EventsModule,
         AuditModule,
         MailModule,

@@ -3,6 +3,7 @@ import { RouterModule } from '@nestjs/core';
 import { AuthConfig } from '#config/auth.config.js';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
+import { CountersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
 import { EventsModule } from '#platform/events/events.module.js';
@@ -34,6 +35,7 @@ export class WebModule {
         ConfigModule.forRoot(env, options),
         await DatabaseModule.forRoot(entities),
         ClockModule,
+        CountersModule,
         EventsModule,
         AuditModule,
         MailModule,

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
+import { CountersModule, CounterWorkersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule, EventWorkersModule } from '#platform/events/events.module.js';
 import { MailModule, MailWorkersModule } from '#platform/mail/mail.module.js';
@@ -20,6 +21,7 @@ export class WorkModule {
         ConfigModule.forRoot(env, options),
         await DatabaseModule.forRoot(entities),
         ClockModule,
+        CountersModule,
         EventsModule,
         AuditModule,
         MailModule,
@@ -28,6 +30,7 @@ export class WorkModule {
         QueueWorkersModule,
         EventWorkersModule,
         MailWorkersModule,
+        CounterWorkersModule,
       ],
     };
   }

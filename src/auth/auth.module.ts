@@ -13,6 +13,7 @@ import { SignInWithUsername } from './credentials/actions/sign-in-with-username.
 import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 import { PasswordCheck } from './credentials/password-check.js';
 import { PasswordEntry } from './credentials/password-entry.js';
+import { PasswordGuard } from './credentials/password-guard.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
@@ -75,6 +76,7 @@ const credentials = [
   PasswordHasher,
   PasswordHashingMetrics,
   PasswordPolicy,
+  PasswordGuard,
   PasswordCheck,
   PasswordEntry,
   SignUpWithEmail,

@@ -1,4 +1,5 @@
 export { authEntities } from './auth.entities.js';
+export { authLimits, staffLimits } from './auth.limits.js';
 export { AuthModule } from './auth.module.js';
 export {
   CreateFirstAdministrator,

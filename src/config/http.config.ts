@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { canonicalOrigin, isHttps } from './declaration/addresses.js';
 import type { Env } from './env.js';
-import type { AtriumOptions } from './options.js';
+import type { AtriumOptions, RateLimits } from './options.js';
 
 /** What is asked of a request here; Fastify's own request has it. */
 interface ServerRequest {
@@ -19,6 +19,8 @@ export class HttpConfig {
   /** Number of proxies of ours in front; 0 believes no forwarded header. */
   readonly trustProxy: number;
   readonly rateLimitEnabled: boolean;
+  /** What the installation sets for paths below the authentication base path, instead of what the product says. */
+  readonly rateLimits: RateLimits;
   /** Whether people reach us by https as far as BASE_URL tells. */
   readonly isSecure: boolean;
   /** Configured entries only, without the own origins; forms as in TRUSTED_ORIGINS. */
@@ -33,6 +35,7 @@ export class HttpConfig {
     this.bodyLimit = env.BODY_LIMIT;
     this.trustProxy = env.TRUST_PROXY;
     this.rateLimitEnabled = env.RATE_LIMIT_ENABLED;
+    this.rateLimits = options.rateLimits ?? {};
     this.trustedOrigins = env.TRUSTED_ORIGINS.map(canonicalOrigin);
     this.isSecure = isHttps(env.BASE_URL);
     this.#baseOrigin = env.BASE_URL === undefined ? undefined : new URL(env.BASE_URL).origin;

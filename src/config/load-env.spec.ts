@@ -59,10 +59,12 @@ describe('envFrom', () => {
     expect(faultsOf({ PATH: '/bin', PROT: '1' })).toEqual([]);
   });
 
-  it('limits requests by default in production only', () => {
-    const production = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail' };
-
-    expect([envFrom({}), envFrom(production)].map((env) => env.RATE_LIMIT_ENABLED)).toEqual([false, true]);
+  it.each([
+    ['in production', { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail' }, true],
+    ['when nothing is said', {}, true],
+    ['in tests', { NODE_ENV: 'test' }, false],
+  ])('limits requests %s: %p is %p', (_case, variables, limits) => {
+    expect(envFrom(variables).RATE_LIMIT_ENABLED).toBe(limits);
   });
 
   it('keeps mails in the local mailbox until there is a server for them', () => {

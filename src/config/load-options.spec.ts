@@ -75,4 +75,25 @@ describe('checkOptions', () => {
   it.each([undefined, null, 'text', 1, [], () => ({})])('refuses %p as a default export', (exported) => {
     expect(() => checkOptions(exported, 'o.mjs')).toThrow('o.mjs: has no usable default export');
   });
+
+  it.each([{ '/get-session': { window: 10, max: 1000 } }, { '/sign-in/*': { window: 86_400, max: 1 } }, {}])(
+    'accepts limits: %j',
+    (rateLimits) => {
+      expect(checkOptions({ rateLimits }, 'o.mjs')).toEqual({ rateLimits });
+    },
+  );
+
+  it.each([
+    ['no table', [{ window: 10, max: 1 }]],
+    ['a path without its slash', { 'get-session': { window: 10, max: 1 } }],
+    ['no maximum', { '/get-session': { window: 10 } }],
+    ['a maximum of none', { '/get-session': { window: 10, max: 0 } }],
+    ['part of a second', { '/get-session': { window: 0.5, max: 1 } }],
+    ['more than a day', { '/get-session': { window: 86_401, max: 1 } }],
+    ['a text', { '/get-session': { window: '10', max: 1 } }],
+    ['something else', { '/get-session': { window: 10, max: 1, burst: 2 } }],
+    ['nothing', { '/get-session': null }],
+  ])('refuses limits with %s', (_case, rateLimits) => {
+    expect(() => checkOptions({ rateLimits }, 'o.mjs')).toThrow(/rateLimits in o\.mjs: is not paths/);
+  });
 });

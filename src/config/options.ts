@@ -1,5 +1,5 @@
 /**
- * What an installation decides by a function of its own, in a plain ESM file (`OPTIONS_FILE`):
+ * What an installation decides by code of its own, in a plain ESM file (`OPTIONS_FILE`):
  *
  *     import { defineOptions } from 'atrium/options';
  *     export default defineOptions({ usernameValidator: (username) => !username.startsWith('admin') });
@@ -12,6 +12,16 @@ export interface OptionsRequest {
   url: string;
   headers: Headers;
 }
+
+/** How often one address may ask for one path: so many requests in so many seconds. */
+export interface RateLimit {
+  /** Seconds, a whole number up to a day. */
+  window: number;
+  max: number;
+}
+
+/** By path below the authentication base path; `*` stands for any text. */
+export type RateLimits = Readonly<Record<string, RateLimit>>;
 
 interface OptionDefinition<T> {
   description: string;
@@ -29,6 +39,14 @@ export const optionDefinitions = {
   usernameValidator: aFunction<(username: string) => boolean | Promise<boolean>>(
     'Given a username, answers whether it may be used. Replaces the rule for its characters.',
   ),
+  /** Replaces the limits the product brings for these paths. */
+  rateLimits: {
+    description:
+      'How often one address may call these paths below the authentication base path, instead of what the product says. An exact path wins over one with `*`, of those the first.',
+    expected:
+      'paths that begin with a slash, each with { window, max }: seconds and requests, whole numbers from 1',
+    accepts: areRateLimits,
+  } satisfies OptionDefinition<RateLimits>,
 };
 
 /** What the default export of an options file may hold. */
@@ -42,6 +60,22 @@ export function defineOptions(options: AtriumOptions): AtriumOptions {
 }
 
 type OptionValue<Definition> = Definition extends OptionDefinition<infer T> ? T : never;
+
+/** Seconds and requests that every store can count. */
+const LONGEST_WINDOW = 86_400;
+const LARGEST_MAX = 1_000_000;
+
+function areRateLimits(value: unknown): value is RateLimits {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).every(([path, limit]) => path.startsWith('/') && isRateLimit(limit));
+}
+
+function isRateLimit(value: unknown): value is RateLimit {
+  const { window, max, ...rest } = Object(value) as Record<string, unknown>;
+  const isWithin = (number: unknown, most: number): boolean =>
+    Number.isInteger(number) && Number(number) >= 1 && Number(number) <= most;
+  return isWithin(window, LONGEST_WINDOW) && isWithin(max, LARGEST_MAX) && Object.keys(rest).length === 0;
+}
 
 function aFunction<T extends (...args: never[]) => unknown>(description: string): OptionDefinition<T> {
   return { description, expected: 'a function', accepts: (value): value is T => typeof value === 'function' };

@@ -61,7 +61,7 @@ function optionsPart(): string[] {
   return [
     '## Options file',
     [
-      'What an installation decides by a function of its own is the default export of `OPTIONS_FILE`, a plain ES module.',
+      'What an installation decides by code of its own is the default export of `OPTIONS_FILE`, a plain ES module.',
       '`defineOptions` from `atrium/options` types it. An unknown key or a wrong type stops the start.',
     ].join('\n'),
     table(['Key', 'Value', 'Meaning'], rows),
@@ -73,6 +73,7 @@ function optionsPart(): string[] {
       'export default defineOptions({',
       "  trustedOrigins: async () => JSON.parse(await readFile('/etc/atrium/origins.json', 'utf8')),",
       '  usernameValidator: (username) => /^[a-z]+$/.test(username),',
+      "  rateLimits: { '/get-session': { window: 10, max: 1000 }, '/sign-in/*': { window: 60, max: 5 } },",
       '});',
       '```',
     ].join('\n'),

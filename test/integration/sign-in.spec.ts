@@ -15,7 +15,7 @@ describe('signing in while the user changes', () => {
   let app: TestApp;
 
   const prove = (): Promise<PasswordProof> =>
-    inRequest(app, () => app.get(PasswordCheck).verify(CREDENTIALS.email, PASSWORD));
+    inRequest(app, () => app.get(PasswordCheck).verify(CREDENTIALS.email, PASSWORD, CLIENT));
   const redeem = (proof: PasswordProof) =>
     inRequest(app, () => app.get(UnitOfWork).run(() => app.get(PasswordCheck).redeem(proof)));
   const count = async (table: string): Promise<number> =>

@@ -148,6 +148,8 @@ export async function spawnProduct(options: ProductOptions = {}): Promise<Produc
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
+    // Tests ask faster than people do.
+    RATE_LIMIT_ENABLED: 'false',
     ...options.settings,
   };
   const { args, env } = productCommand(MAIN, [], { PATH: process.env['PATH'], ...settings });

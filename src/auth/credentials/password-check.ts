@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
+import type { Client } from '#common/net/client.js';
 import { AccountRepository, type Credential } from '../accounts/account.repository.js';
 import { AuthErrors } from '../auth.errors.js';
 import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
+import { PasswordGuard } from './password-guard.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Proof that somebody knew the password a moment ago, to be redeemed inside a unit of work. */
@@ -12,6 +14,15 @@ export interface PasswordProof {
   userId: string;
   passwordHash: string;
   /** What those hear who do not know the password. */
+  refusal: ErrorFactory;
+}
+
+/** What somebody gave to be let in, and what was found by it. */
+interface Claim {
+  name: string;
+  password: string;
+  credential: Credential | null;
+  client: Client;
   refusal: ErrorFactory;
 }
 
@@ -25,25 +36,28 @@ export class PasswordCheck {
     private readonly accounts: AccountRepository,
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
+    private readonly guard: PasswordGuard,
   ) {}
 
   /**
    * Takes the same time for unknown people, people without a password and wrong passwords.
-   * @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, PASSWORD_HASHING_BUSY
+   * @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async verify(email: string, password: string): Promise<PasswordProof> {
+  async verify(email: string, password: string, client: Client): Promise<PasswordProof> {
     if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
     const credential = await this.accounts.findCredentialByEmail(email);
-    return this.compare(credential, password, AuthErrors.INVALID_EMAIL_OR_PASSWORD);
+    const refusal = AuthErrors.INVALID_EMAIL_OR_PASSWORD;
+    return this.prove({ name: email, password, credential, client, refusal });
   }
 
   /**
    * The same for people who are known by their username.
-   * @throws INVALID_USERNAME_OR_PASSWORD, PASSWORD_HASHING_BUSY
+   * @throws INVALID_USERNAME_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async verifyByUsername(username: string, password: string): Promise<PasswordProof> {
+  async verifyByUsername(username: string, password: string, client: Client): Promise<PasswordProof> {
     const credential = await this.accounts.findCredentialByUsername(username);
-    return this.compare(credential, password, AuthErrors.INVALID_USERNAME_OR_PASSWORD);
+    const refusal = AuthErrors.INVALID_USERNAME_OR_PASSWORD;
+    return this.prove({ name: username, password, credential, client, refusal });
   }
 
   /**
@@ -56,14 +70,17 @@ export class PasswordCheck {
     return user;
   }
 
-  private async compare(
-    credential: Credential | null,
-    password: string,
-    refusal: ErrorFactory,
-  ): Promise<PasswordProof> {
+  private async prove(claim: Claim): Promise<PasswordProof> {
+    const account = claim.credential?.userId ?? claim.name.toLowerCase();
+    const proof = await this.guard.watch({ account, client: claim.client }, () => this.compare(claim));
+    if (proof === null) throw claim.refusal();
+    return proof;
+  }
+
+  private async compare({ credential, password, refusal }: Claim): Promise<PasswordProof | null> {
     const passwordHash = credential?.passwordHash ?? null;
     const isRight = await this.hasher.verify(passwordHash, password);
-    if (!credential || passwordHash === null || !isRight) throw refusal();
+    if (!credential || passwordHash === null || !isRight) return null;
     return { userId: credential.userId, passwordHash, refusal };
   }
 }

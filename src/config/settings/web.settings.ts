@@ -60,8 +60,8 @@ export class WebSettings {
   BODY_LIMIT: number;
 
   @Setting({
-    default: inProduction,
-    defaultText: 'true in production, else false',
+    default: outsideTests,
+    defaultText: 'true; false in tests and under npm run dev',
     description: 'Whether callers who ask too often are answered 429.',
   })
   @Switch()
@@ -79,6 +79,6 @@ function everyAddress(): string {
   return hasIpv6 ? '::' : '0.0.0.0';
 }
 
-function inProduction({ NODE_ENV }: SettingsSoFar): boolean {
-  return NODE_ENV === 'production';
+function outsideTests({ NODE_ENV }: SettingsSoFar): boolean {
+  return NODE_ENV !== 'test';
 }

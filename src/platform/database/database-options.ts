@@ -50,7 +50,8 @@ export function databaseOptions({
     logger: log ?? (() => undefined),
     colors: false,
     // Tables of the queue's library, which migrates them by itself, and content that a restore has set aside.
-    schemaGenerator: { ignoreSchema: ['bullmq', 'atrium_set_aside'] },
+    // Shared counts are no entities: the library that counts writes them by itself.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'atrium_set_aside'], skipTables: ['shared_counts'] },
     migrations: {
       path: MIGRATIONS,
       pathTs: MIGRATIONS,

@@ -3,7 +3,11 @@ import { Registry } from 'prom-client';
 import { MetricReader } from './metric-reader.js';
 import type { Reading } from './metric-source.decorator.js';
 
-const GAUGES = { atrium_lamps: { help: 'Lamps.' }, atrium_bulbs: { help: 'Bulbs.', labels: ['colour'] } };
+const GAUGES = {
+  atrium_lamps: { help: 'Lamps.' },
+  atrium_bulbs: { help: 'Bulbs.', labels: ['colour'] },
+  atrium_switched_total: { help: 'Times a lamp was switched.', onlyGrows: true },
+};
 
 describe('a reader of metrics', () => {
   let registry: Registry;
@@ -35,6 +39,18 @@ describe('a reader of metrics', () => {
     ]);
     expect(await reader().refresh()).toBe(true);
     expect(await values()).toEqual(['atrium_lamps 3', 'atrium_bulbs{colour="red"} 2']);
+  });
+
+  it('tells what only grows as a counter, and each number once', async () => {
+    const one = reader();
+    for (const value of [3, 5]) {
+      measure.mockResolvedValue([{ gauge: 'atrium_switched_total', value }]);
+      await one.refresh();
+      jest.advanceTimersByTime(5_001);
+    }
+    expect(await registry.metrics()).toContain(
+      '# TYPE atrium_switched_total counter\natrium_switched_total 5',
+    );
   });
 
   it('asks once for all who want to know within seconds', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Gauge, type Registry } from 'prom-client';
-import type { Measured, Reading } from './metric-source.decorator.js';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { GaugeDeclaration, Measured, Reading } from './metric-source.decorator.js';
 
 /** Milliseconds for which what was measured is told again, so that many readers cost as much as one. */
 const FRESH = 5_000;
@@ -11,7 +11,7 @@ const PATIENCE = 3_000;
 /** Keeps the gauges of one source up to date. A source that fails has no values until it answers again. */
 export class MetricReader {
   private readonly logger = new Logger('Metrics');
-  private readonly gauges: Map<string, Gauge>;
+  private readonly gauges: Map<string, Gauge | Counter>;
   private readAt = -Infinity;
   private reading: Promise<boolean> | undefined;
 
@@ -21,10 +21,7 @@ export class MetricReader {
     registry: Registry,
   ) {
     this.gauges = new Map(
-      Object.entries(source.gauges).map(([gauge, { help, labels = [] }]) => [
-        gauge,
-        new Gauge({ name: gauge, help, labelNames: labels, registers: [registry] }),
-      ]),
+      Object.entries(source.gauges).map(([name, declared]) => [name, metricOf(name, declared, registry)]),
     );
     this.clear();
   }
@@ -52,7 +49,10 @@ export class MetricReader {
   }
 
   private set({ gauge, value, labels = {} }: Reading): void {
-    this.gauges.get(gauge)?.set(labels, value);
+    const metric = this.gauges.get(gauge);
+    // A counter was cleared a moment ago, so that it is counted up from nothing.
+    if (metric instanceof Gauge) metric.set(labels, value);
+    else metric?.inc(labels, value);
   }
 
   /** Without labels a gauge would tell 0, which is not what is known. */
@@ -62,6 +62,15 @@ export class MetricReader {
       gauge.remove({});
     }
   }
+}
+
+function metricOf(
+  name: string,
+  { help, labels = [], onlyGrows = false }: GaugeDeclaration,
+  registry: Registry,
+): Gauge | Counter {
+  const configuration = { name, help, labelNames: labels, registers: [registry] };
+  return onlyGrows ? new Counter(configuration) : new Gauge(configuration);
 }
 
 async function tooLate(): Promise<never> {

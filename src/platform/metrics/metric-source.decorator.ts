@@ -13,6 +13,8 @@ export interface GaugeDeclaration {
   help: string;
   /** Names of the labels that every reading of this gauge carries. */
   labels?: string[];
+  /** Told as a counter: it never falls while the process lives. */
+  onlyGrows?: boolean;
 }
 
 /** Something whose state operators watch. It is asked when they look, and not more often than every few seconds. */

@@ -26,7 +26,7 @@ export class SignInWithEmail {
 
   /**
    * @throws SIGN_IN_DISABLED, INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER,
-   * PASSWORD_HASHING_BUSY
+   * PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async execute(input: SignInInput, client: Client): Promise<SignedIn> {
     if (!this.config.password.signIn) throw AuthErrors.SIGN_IN_DISABLED();
@@ -35,7 +35,7 @@ export class SignInWithEmail {
   }
 
   private async signIn(input: SignInInput, attempt: LoginAttempt): Promise<SignedIn> {
-    const proof = await this.passwords.verify(input.email, input.password);
+    const proof = await this.passwords.verify(input.email, input.password, attempt.client);
     const { rememberMe = true } = input;
     const unverified = AuthErrors.EMAIL_NOT_VERIFIED;
     return this.unitOfWork.run(() => this.entry.admit({ proof, attempt, rememberMe, unverified }));

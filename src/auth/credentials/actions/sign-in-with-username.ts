@@ -28,7 +28,7 @@ export class SignInWithUsername {
 
   /**
    * @throws SIGN_IN_DISABLED, INVALID_USERNAME_OR_PASSWORD, USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID,
-   * EMAIL_NOT_VERIFIED_FOR_USERNAME, BANNED_USER, PASSWORD_HASHING_BUSY
+   * EMAIL_NOT_VERIFIED_FOR_USERNAME, BANNED_USER, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async execute(input: UsernameSignInInput, client: Client): Promise<SignedIn> {
     const { username, password } = input;
@@ -40,7 +40,7 @@ export class SignInWithUsername {
   }
 
   private async signIn(input: UsernameSignInInput, attempt: LoginAttempt): Promise<SignedIn> {
-    const proof = await this.passwords.verifyByUsername(input.username, input.password);
+    const proof = await this.passwords.verifyByUsername(input.username, input.password, attempt.client);
     const { rememberMe = true } = input;
     const unverified = AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME;
     return this.unitOfWork.run(() => this.entry.admit({ proof, attempt, rememberMe, unverified }));

@@ -39,7 +39,7 @@ export class SignInToConsole {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, NOT_STAFF, PASSWORD_HASHING_BUSY */
+  /** @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, NOT_STAFF, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS */
   async execute(credentials: ConsoleCredentials, client: Client): Promise<SignedInStaff> {
     const { email } = credentials;
     const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
@@ -47,7 +47,7 @@ export class SignInToConsole {
   }
 
   private async signIn(credentials: ConsoleCredentials, attempt: LoginAttempt): Promise<SignedInStaff> {
-    const proof = await this.passwords.verify(credentials.email, credentials.password);
+    const proof = await this.passwords.verify(credentials.email, credentials.password, attempt.client);
 
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/route-access.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AuthErrors } from '../../auth.errors.js';
@@ -31,6 +32,7 @@ export class StaffSessionStaffController {
     AuthErrors.INVALID_EMAIL_OR_PASSWORD,
     AuthErrors.NOT_STAFF,
     AuthErrors.PASSWORD_HASHING_BUSY,
+    HttpErrors.TOO_MANY_REQUESTS,
   )
   @ApiOperation({ summary: 'Sign in to the console' })
   @ApiOkResponse({ type: StaffIdentityWire, description: 'Sets the console cookie.' })

@@ -18,7 +18,7 @@ export function copyList(columns: readonly string[]): string {
   return columns.map((column) => escapeIdentifier(column)).join(', ');
 }
 
-/** Tables of the product, without those that belong to an extension. */
+/** Tables of the product, without those that belong to an extension or hold (unlogged) what may be lost. */
 export async function listTables(session: Client): Promise<Table[]> {
   const { rows } = await session.query<Table>(
     `select c.relname::text as name,
@@ -26,7 +26,8 @@ export async function listTables(session: Client): Promise<Table[]> {
                       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''),
                      '{}') as columns
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> $1
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> $1
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      order by c.relname collate "C"`,
     [MIGRATIONS_TABLE],

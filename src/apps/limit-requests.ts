@@ -1,0 +1,27 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { authLimits, staffLimits } from '#auth';
+import { AuthConfig } from '#config/auth.config.js';
+import { HttpConfig } from '#config/http.config.js';
+import { Refusals } from '#platform/counters/refusals.js';
+import { SharedCounters } from '#platform/counters/shared-counters.js';
+import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
+import { customRules, type LimitScope } from '#platform/limits/limit-rules.js';
+import { LimitTable } from '#platform/limits/limit-table.js';
+import { registerRequestLimits } from '#platform/limits/request-limits.js';
+
+/** Limits how often people and their applications ask, unless the settings say otherwise; before the routes are there. */
+export function limitRequests(app: NestFastifyApplication): void {
+  const { rateLimitEnabled, rateLimits } = app.get(HttpConfig, { strict: false });
+  if (!rateLimitEnabled) return;
+  const { basePath } = app.get(AuthConfig, { strict: false });
+  const scopes: LimitScope[] = [
+    { name: 'auth', base: basePath, rules: [...customRules(rateLimits), ...authLimits] },
+    { name: 'staff', base: `/${STAFF_PATH}`, rules: staffLimits },
+  ];
+  const counters = app.get(SharedCounters, { strict: false });
+  counters.open();
+  const table = new LimitTable(scopes, counters);
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  registerRequestLimits(server, table, app.get(Refusals, { strict: false }));
+}

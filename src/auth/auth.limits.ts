@@ -1,0 +1,21 @@
+import type { LimitRule } from '#platform/limits/limit-rules.js';
+
+/**
+ * How often one address may ask for each path below the authentication base path; the first rule that fits decides.
+ * Strict are those where passwords are guessed and mails are caused.
+ */
+export const authLimits: readonly LimitRule[] = [
+  { path: '/sign-in/magic-link', window: 60, max: 5 },
+  { path: '/magic-link/verify', window: 60, max: 5 },
+  { path: '/sign-in*', window: 10, max: 3 },
+  { path: '/sign-up*', window: 10, max: 3 },
+  { path: '/change-password*', window: 10, max: 3 },
+  { path: '/change-email*', window: 10, max: 3 },
+  { path: '/request-password-reset*', window: 60, max: 3 },
+  { path: '/send-verification-email*', window: 60, max: 3 },
+  { path: '/forget-password*', window: 60, max: 3 },
+  { path: '*', window: 10, max: 100 },
+];
+
+/** Signing in to the console. Whatever else is below the staff path needs its session. */
+export const staffLimits: readonly LimitRule[] = [{ path: '/session', method: 'POST', window: 60, max: 10 }];
