@@ -7,6 +7,15 @@ export const AuthAudit = defineAuditActions({
     name: 'user.profile_updated',
     meaning: 'A person changed their name, picture or username.',
   },
+  EMAIL_VERIFIED: {
+    name: 'user.email_verified',
+    meaning: 'A person showed that they read the mails of their address.',
+  },
+  EMAIL_CHANGED: { name: 'user.email_changed', meaning: 'A person changed the address of their account.' },
+  USER_DISOWNED: {
+    name: 'user.disowned',
+    meaning: 'The owner of an address had an account removed that somebody else had created with it.',
+  },
   SESSION_REVOKED: { name: 'session.revoked', meaning: 'A person ended one of their sessions.' },
   SESSIONS_REVOKED: { name: 'user.sessions_revoked', meaning: 'A person ended all of their sessions.' },
   OTHER_SESSIONS_REVOKED: {

@@ -34,9 +34,23 @@ export const AuthErrors = defineErrors('auth', {
   },
   RESET_PASSWORD_DISABLED: { status: 400, message: "Reset password isn't enabled" },
   INVALID_RESET_TOKEN: { status: 400, message: 'invalid token' },
+  USER_NOT_FOUND: { status: 400, message: 'User not found' },
+  VERIFICATION_MAIL_DISABLED: { status: 400, message: "Verification email isn't enabled" },
+  COULDNT_UPDATE_EMAIL: { status: 400, message: "Couldn't update your email" },
   TOKEN_EXPIRED: { status: 401, message: 'token_expired' },
   INVALID_TOKEN: { status: 401, message: 'invalid_token' },
   VERIFIED_USER_NOT_FOUND: { status: 401, message: 'user_not_found' },
+  NOT_YOUR_EMAIL_CHANGE: { status: 401, message: 'unauthorized' },
+  NOT_DISOWNABLE: {
+    status: 409,
+    code: 'NOT_DISOWNABLE',
+    message: 'The address of this account has just been verified',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 400,
+    code: 'LAST_ADMINISTRATOR',
+    message: 'The last administrator of the installation cannot be deleted',
+  },
   STAFF_USER_NOT_FOUND: { status: 404, message: 'User not found' },
   NOT_STAFF: {
     status: 403,

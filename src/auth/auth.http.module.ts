@@ -5,6 +5,7 @@ import { UsernamesController } from './credentials/http/usernames.controller.js'
 import { PasswordsController } from './passwords/http/passwords.controller.js';
 import { ProfileController } from './profile/http/profile.controller.js';
 import { OwnUsernameCheck } from './profile/own-username.check.js';
+import { DisownController } from './deletions/http/disown.controller.js';
 import { SessionCookies } from './sessions/access/session-cookies.js';
 import { SessionAccess } from './sessions/access/session.access.js';
 import { SessionJwtHeader } from './sessions/access/session-jwt.header.js';
@@ -29,6 +30,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     SessionJwtController,
     SigningKeysController,
     VerificationsController,
+    DisownController,
   ],
   providers: [
     SessionCookies,

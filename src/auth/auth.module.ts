@@ -19,6 +19,9 @@ import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.j
 import { PasswordPolicy } from './credentials/password.policy.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { LoginJournal } from './login-events/login-journal.js';
+import { DisownAccount } from './deletions/actions/disown-account.js';
+import { DisownableAccounts } from './deletions/disownable-accounts.js';
+import { UserRemoval } from './deletions/user-removal.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
 import { RevokeSession } from './sessions/actions/revoke-session.js';
@@ -28,6 +31,8 @@ import { PurgeStaffSessions } from './staff/jobs/purge-staff-sessions.job.js';
 import { OwnSessions } from './sessions/own-sessions.queries.js';
 import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
+import { SendVerificationOnVerificationRequested } from './mails/listeners/send-verification-on-verification-requested.listener.js';
+import { VerificationSender } from './mails/verification-sender.js';
 import { VerificationMail } from './mails/verification.mail.js';
 import { WelcomeMail } from './mails/welcome.mail.js';
 import { SessionJwt } from './sessions/session-jwt.js';
@@ -45,9 +50,14 @@ import { RenewSigningKey } from './signing-keys/actions/renew-signing-key.js';
 import { RenewSigningKeys } from './signing-keys/jobs/renew-signing-keys.job.js';
 import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
+import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
+import { SendVerificationEmail } from './verifications/actions/send-verification-email.js';
 import { VerifyEmail } from './verifications/actions/verify-email.js';
+import { DisownLink } from './verifications/disown-link.js';
+import { DisownToken } from './verifications/disown-token.js';
+import { EmailChange } from './verifications/email-change.js';
 import { PurgeVerifications } from './verifications/jobs/purge-verifications.job.js';
 import { MailedLink } from './verifications/mailed-link.js';
 import { MailedTokens } from './verifications/mailed-tokens.js';
@@ -56,7 +66,7 @@ import { VerificationRepository } from './verifications/verification.repository.
 import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
-const users = [UserRepository, UsernamePolicy];
+const users = [SignUpOrigin, UserRepository, UsernamePolicy];
 const accounts = [AccountRepository];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
@@ -91,6 +101,10 @@ const verifications = [
   MailedLink,
   ProofOfAddress,
   VerificationLink,
+  DisownToken,
+  DisownLink,
+  EmailChange,
+  SendVerificationEmail,
   VerifyEmail,
   PurgeVerifications,
 ];
@@ -98,11 +112,14 @@ const passwords = [RequestPasswordReset, ResetLink, ResetPassword, PasswordRepla
 const mails = [
   WelcomeMail,
   VerificationMail,
+  VerificationSender,
   PasswordResetMail,
   SendWelcomeOnUserSignedUp,
   SendVerificationOnUserSignedUp,
+  SendVerificationOnVerificationRequested,
   SendResetLinkOnPasswordResetRequested,
 ];
+const deletions = [UserRemoval, DisownableAccounts, DisownAccount];
 const staff = [
   StaffSessionRepository,
   UserListQueries,
@@ -126,6 +143,7 @@ const providers = [
   ...verifications,
   ...passwords,
   ...mails,
+  ...deletions,
   ...staff,
 ];
 

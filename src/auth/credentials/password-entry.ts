@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { LoginJournal, type LoginAttempt } from '../login-events/login-journal.js';
 import { SessionIssuer, type IssuedSession } from '../sessions/session-issuer.js';
 import type { User } from '../users/user.entity.js';
+import { VerificationRequested } from '../users/user.events.js';
 import { PasswordCheck, type PasswordProof } from './password-check.js';
 
 /** Somebody who has just proved to know a password, and how they want to come in. */
@@ -11,8 +12,8 @@ export interface PasswordEntrant {
   proof: PasswordProof;
   attempt: LoginAttempt;
   rememberMe: boolean;
-  /** What they hear where addresses have to be verified and theirs is not. */
-  unverified: ErrorFactory;
+  /** Where the link leads that they are mailed if their address has to be verified first. */
+  callbackURL: string | null;
 }
 
 export interface SignedIn {
@@ -27,13 +28,21 @@ export class PasswordEntry {
     private readonly passwords: PasswordCheck,
     private readonly sessions: SessionIssuer,
     private readonly logins: LoginJournal,
+    private readonly outbox: Outbox,
     private readonly config: AuthConfig,
   ) {}
 
-  /** @throws the entrant's own refusals, BANNED_USER */
-  async admit({ proof, attempt, rememberMe, unverified }: PasswordEntrant): Promise<SignedIn> {
+  /**
+   * Null for somebody whose address has to be verified first; they are mailed the link again.
+   * @throws the refusal of the proof, BANNED_USER
+   */
+  async admit(entrant: PasswordEntrant): Promise<SignedIn | null> {
+    const { proof, attempt, rememberMe, callbackURL } = entrant;
     const user = await this.passwords.redeem(proof);
-    if (this.config.emailVerification.isRequired && !user.emailVerified) throw unverified();
+    if (this.config.emailVerification.isRequired && !user.emailVerified) {
+      await this.outbox.record(new VerificationRequested(user.email, callbackURL, attempt.client));
+      return null;
+    }
     const issued = this.sessions.issue(user, attempt.client, rememberMe);
     this.logins.noteSuccess(attempt, user.id);
     return { user, issued };

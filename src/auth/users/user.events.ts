@@ -1,3 +1,4 @@
+import type { Client } from '#common/net/client.js';
 import { InternalEvent } from '#platform/events/event.decorator.js';
 
 /** A person has created their account. */
@@ -8,4 +9,21 @@ export class UserSignedUp {
     /** Where the link of the verification mail leads afterwards, as the person's application asked. */
     readonly callbackURL: string | null,
   ) {}
+}
+
+/** A link is to be mailed to an address, to show that somebody reads its mails. It may be nobody's by now, or never have been. */
+@InternalEvent('user.verification_requested')
+export class VerificationRequested {
+  constructor(
+    readonly email: string,
+    readonly callbackURL: string | null,
+    /** Who asked. */
+    readonly client: Client,
+  ) {}
+}
+
+/** A user is gone, with all that was theirs in this domain. Others clear up what they keep under the id. */
+@InternalEvent('user.deleted')
+export class UserDeleted {
+  constructor(readonly userId: string) {}
 }

@@ -11,6 +11,11 @@ export class UserRepository {
     this.em.persist(user);
   }
 
+  /** With everything that belongs to the user alone: accounts, sessions, mailed tokens. */
+  remove(user: User): void {
+    this.em.remove(user);
+  }
+
   async findById(id: string): Promise<User | null> {
     return this.em.findOne(User, { id });
   }
@@ -54,6 +59,24 @@ export class UserRepository {
     const [row] = await this.em.execute<{ found: boolean }[]>(
       `select exists (select 1 from users where string_to_array(role, ',') @> array[?]) as found`,
       [ADMINISTRATOR_ROLE],
+    );
+    return row?.found === true;
+  }
+
+  async isAdministrator(id: string): Promise<boolean> {
+    const [row] = await this.em.execute<{ found: boolean }[]>(
+      `select exists (select 1 from users where id = ? and string_to_array(role, ',') @> array[?]) as found`,
+      [id, ADMINISTRATOR_ROLE],
+    );
+    return row?.found === true;
+  }
+
+  /** Whether somebody else could administer the installation; whoever is banned could not. */
+  async hasOtherAdministrator(id: string): Promise<boolean> {
+    const [row] = await this.em.execute<{ found: boolean }[]>(
+      `select exists (
+         select 1 from users where string_to_array(role, ',') @> array[?] and id <> ? and not banned) as found`,
+      [ADMINISTRATOR_ROLE, id],
     );
     return row?.found === true;
   }

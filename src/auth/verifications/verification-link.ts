@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { callbackOr, MailedLink } from './mailed-link.js';
-import { VerificationToken } from './verification-token.js';
+import { VerificationToken, type AddressChange } from './verification-token.js';
 
-/** The link of a verification mail, as it is made at the moment of sending. */
+export interface LinkedVerification {
+  /** The address the mail goes to. */
+  email: string;
+  callbackURL: string | null;
+  change?: AddressChange;
+}
+
+/** The link of a mail that verifies or changes an address, as it is made at the moment of sending. */
 @Injectable()
 export class VerificationLink {
   constructor(
@@ -10,11 +17,8 @@ export class VerificationLink {
     private readonly links: MailedLink,
   ) {}
 
-  async make(
-    { email, callbackURL }: { email: string; callbackURL: string | null },
-    at: Date,
-  ): Promise<string> {
-    const token = await this.tokens.sign(email, at);
+  async make({ email, callbackURL, change }: LinkedVerification, at: Date): Promise<string> {
+    const token = await this.tokens.sign(email, at, change);
     return this.links.to('/verify-email', { token, callbackURL: callbackOr(callbackURL) });
   }
 }

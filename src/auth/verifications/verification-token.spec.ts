@@ -19,7 +19,20 @@ describe('VerificationToken', () => {
   it('reads the address from it until it expires', async () => {
     const token = await tokens.sign('alice@example.com', at);
 
-    expect(await tokens.read(token, new Date(at.getTime() + 3_599_000))).toBe('alice@example.com');
+    expect(await tokens.read(token, new Date(at.getTime() + 3_599_000))).toEqual({
+      email: 'alice@example.com',
+      change: null,
+    });
     await expect(tokens.read(token, new Date(at.getTime() + 3_600_000))).rejects.toThrow('token_expired');
+  });
+
+  it('says where an address is to be changed to', async () => {
+    const change = { updateTo: 'bob@example.com', provenAt: 1_699_999_999_123 };
+    const token = await tokens.sign('alice@example.com', at, change);
+
+    expect(await tokens.read(token, at)).toEqual({ email: 'alice@example.com', change });
+    expect(Buffer.from(token.split('.')[1]!, 'base64url').toString()).toMatch(
+      /^{"email":"alice@example.com","updateTo":"bob@example.com",/,
+    );
   });
 });

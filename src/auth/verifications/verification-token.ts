@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
@@ -6,6 +7,19 @@ import { AuthErrors } from '../auth.errors.js';
 import { normalizeEmail } from '../users/user.entity.js';
 
 const ALGORITHM = 'HS256';
+
+/** Where a proved address is to be changed to. */
+export interface AddressChange {
+  updateTo: string;
+  /** Milliseconds since 1970: the proof of the present address. After another one the token is worthless. */
+  provenAt?: number;
+}
+
+/** What a token says: its bearer reads the mails of `email`, and perhaps wants to change that address. */
+export interface VerificationClaims {
+  email: string;
+  change: AddressChange | null;
+}
 
 /**
  * The token of a verification mail: a signed statement that its bearer reads the mails of an address. It is kept nowhere,
@@ -15,24 +29,23 @@ const ALGORITHM = 'HS256';
 export class VerificationToken {
   constructor(private readonly config: AuthConfig) {}
 
-  /** For one address and moment it is always the same. */
-  async sign(email: string, at: Date): Promise<string> {
-    return new SignJWT({ email: normalizeEmail(email) })
+  /** For the same words and moment it is always the same. */
+  async sign(email: string, at: Date, change: AddressChange | null = null): Promise<string> {
+    return new SignJWT({ email: normalizeEmail(email), ...change })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuedAt(at)
       .setExpirationTime(addSeconds(at, this.config.emailVerification.expiresIn))
       .sign(keyOf(this.config.secrets.current));
   }
 
-  /**
-   * The address the token speaks of.
-   * @throws TOKEN_EXPIRED, INVALID_TOKEN
-   */
-  async read(token: string, now: Date): Promise<string> {
-    const { email, updateTo } = await this.claimsOf(token, now);
-    // A token that asks for another address is for changing it, and proves nothing about the present one.
-    if (typeof email !== 'string' || updateTo !== undefined) throw AuthErrors.INVALID_TOKEN();
-    return email;
+  /** @throws TOKEN_EXPIRED, INVALID_TOKEN */
+  async read(token: string, now: Date): Promise<VerificationClaims> {
+    const { email, updateTo, provenAt } = await this.claimsOf(token, now);
+    if (typeof email !== 'string') throw AuthErrors.INVALID_TOKEN();
+    if (updateTo === undefined) return { email, change: null };
+    // Signed by us and not to be believed all the same: applications may share the secret.
+    if (typeof updateTo !== 'string' || !isEmail(updateTo)) throw AuthErrors.INVALID_TOKEN();
+    return { email, change: typeof provenAt === 'number' ? { updateTo, provenAt } : { updateTo } };
   }
 
   private async claimsOf(token: string, now: Date): Promise<JWTPayload> {

@@ -1,10 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { User } from '../users/user.entity.js';
+import { presentUser, UserWire } from '../users/user.presenter.js';
 
 export class EmailVerifiedWire {
   @ApiProperty({ enum: [true] }) status: true;
-  @ApiProperty({ type: Object, nullable: true, description: 'Always `null`.' }) user: null;
+  @ApiProperty({
+    type: UserWire,
+    nullable: true,
+    description: 'The user with the new address, which is unverified, when the link changed it; else `null`.',
+  })
+  user: UserWire | null;
 }
 
-export function presentEmailVerified(): EmailVerifiedWire {
-  return { status: true, user: null };
+export function presentEmailVerified(changed: User | null): EmailVerifiedWire {
+  return { status: true, user: changed === null ? null : presentUser(changed) };
 }

@@ -56,6 +56,11 @@ export class VerificationRepository {
     await this.em.nativeDelete(Verification, { purpose, userId });
   }
 
+  /** Makes everything useless that was mailed to the user. */
+  async deleteAllOfUser(userId: string): Promise<void> {
+    await this.em.nativeDelete(Verification, { userId });
+  }
+
   /** Removes at most `limit` rows that ended before the instant; says how many there were. */
   async deleteEndedBefore(instant: Date, limit: number): Promise<number> {
     const rows = await this.em.execute<unknown[]>(

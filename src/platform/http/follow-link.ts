@@ -3,26 +3,31 @@ import { AppError } from '#common/errors/app-error.js';
 
 /**
  * Answers a link that a person opened from a mail. With somewhere to go they are sent there, whatever came of it; a
- * failure is told in the query as `error`. Without, the caller gets the answer or the error itself.
+ * failure is told in the query as `error`. Without, the caller gets the answer or the error itself. `words` gives errors
+ * whose message is a sentence a word for `error`, by their key; the sentence then is `error_description`.
  */
 export async function followLink(
   reply: FastifyReply,
   callbackURL: string | undefined,
   act: () => Promise<object>,
+  words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (callbackURL === undefined || callbackURL === '') return void reply.send(await act());
   try {
     await act();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return void reply.redirect(withError(callbackURL, error.message), 302);
+    return void reply.redirect(withError(callbackURL, error, words[error.key]), 302);
   }
   void reply.redirect(callbackURL, 302);
 }
 
 /** Before a fragment, which browsers keep to themselves. */
-function withError(url: string, error: string): string {
+function withError(url: string, { message }: AppError, word: string | undefined): string {
   const [address = '', ...fragment] = url.split('#');
-  const joined = `${address}${address.includes('?') ? '&' : '?'}error=${encodeURIComponent(error)}`;
+  const members: Record<string, string> =
+    word === undefined ? { error: message } : { error: word, error_description: message };
+  const query = Object.entries(members).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
   return [joined, ...fragment].join('#');
 }

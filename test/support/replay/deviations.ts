@@ -163,6 +163,19 @@ export const deviations: Deviation[] = [
     }),
   },
   {
+    decision: 'a verification mail for nobody is refused unless existing accounts are hidden',
+    appliesTo: newer('POST /send-verification-email', 'unknown user'),
+    instead: refusal(400, 'USER_NOT_FOUND', 'User not found'),
+  },
+  {
+    decision: 'errors of links are lower case, as applications of the older generation know them',
+    appliesTo: newer('GET /verify-email', 'invalid token', 'invalid token with callbackURL'),
+    instead: (answer) =>
+      answer.status === 302
+        ? { ...answer, headers: { location: '/w?error=invalid_token' } }
+        : refusal(401, 'INVALID_TOKEN', 'invalid_token')(answer),
+  },
+  {
     decision: 'signing out always succeeds and clears the cookies',
     appliesTo: ({ route, answer }) => route === 'POST /sign-out' && answer.status === 400,
     instead: () => ({ status: 200, headers: {}, body: { success: true }, cookies: CLEARED, mails: [] }),

@@ -13,11 +13,10 @@ export const NOT_YET_SERVED = {
     'POST /get-access-token',
     'POST /link-social',
     'POST /refresh-token',
-    'POST /send-verification-email',
     'POST /sign-in/social',
     'POST /unlink-account',
   ],
-  /** Groups that need no other route but one that does not do everything yet. */
-  groups: ['accounts/required-verification'],
+  /** Groups of a server that was set up as the product refuses to start: it keeps everybody out who is not verified. */
+  groups: ['accounts/required-verification-without-mail'],
   settings: [] as string[],
 };

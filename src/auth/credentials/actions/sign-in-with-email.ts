@@ -11,6 +11,7 @@ export interface SignInInput {
   email: string;
   password: string;
   rememberMe?: boolean;
+  callbackURL?: string;
 }
 
 /** Makes a session for a person who knows the password. */
@@ -36,8 +37,11 @@ export class SignInWithEmail {
 
   private async signIn(input: SignInInput, attempt: LoginAttempt): Promise<SignedIn> {
     const proof = await this.passwords.verify(input.email, input.password, attempt.client);
-    const { rememberMe = true } = input;
-    const unverified = AuthErrors.EMAIL_NOT_VERIFIED;
-    return this.unitOfWork.run(() => this.entry.admit({ proof, attempt, rememberMe, unverified }));
+    const { rememberMe = true, callbackURL = null } = input;
+    const signedIn = await this.unitOfWork.run(() =>
+      this.entry.admit({ proof, attempt, rememberMe, callbackURL }),
+    );
+    if (signedIn === null) throw AuthErrors.EMAIL_NOT_VERIFIED();
+    return signedIn;
   }
 }

@@ -12,6 +12,7 @@ export interface UsernameSignInInput {
   username: string;
   password: string;
   rememberMe?: boolean;
+  callbackURL?: string;
 }
 
 /** Makes a session for a person who gives their username in place of their address. */
@@ -41,8 +42,11 @@ export class SignInWithUsername {
 
   private async signIn(input: UsernameSignInInput, attempt: LoginAttempt): Promise<SignedIn> {
     const proof = await this.passwords.verifyByUsername(input.username, input.password, attempt.client);
-    const { rememberMe = true } = input;
-    const unverified = AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME;
-    return this.unitOfWork.run(() => this.entry.admit({ proof, attempt, rememberMe, unverified }));
+    const { rememberMe = true, callbackURL = null } = input;
+    const signedIn = await this.unitOfWork.run(() =>
+      this.entry.admit({ proof, attempt, rememberMe, callbackURL }),
+    );
+    if (signedIn === null) throw AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME();
+    return signedIn;
   }
 }

@@ -77,12 +77,16 @@ export class SignUpWithEmail {
         subject: { type: 'user', id: user.id },
         after: { email: user.email, username: user.username },
       });
-      if (!this.config.autoSignIn) return { user, issued: null };
+      if (!this.signsIn) return { user, issued: null };
       this.logins.noteSuccess(
         { entrance: 'product', method: 'sign_up', email: input.email, client },
         user.id,
       );
       return { user, issued: this.sessions.issue(user, client, input.rememberMe ?? true) };
     });
+  }
+
+  private get signsIn(): boolean {
+    return this.config.autoSignIn && !this.config.emailVerification.isRequired;
   }
 }

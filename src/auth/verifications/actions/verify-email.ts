@@ -1,28 +1,99 @@
 import { Injectable } from '@nestjs/common';
+import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
+import { LoginJournal } from '../../login-events/login-journal.js';
+import type { Caller } from '../../sessions/caller.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { VerificationToken } from '../verification-token.js';
+import { EmailChange, refusingTakenEmail } from '../email-change.js';
+import { VerificationToken, type AddressChange, type VerificationClaims } from '../verification-token.js';
 
-/** Notes that a person reads the mails of their address. */
+export interface FollowedLink {
+  token: string;
+  /** Null for somebody who is not signed in. */
+  caller: Caller | null;
+  client: Client;
+}
+
+export interface VerifiedEmail {
+  /** Null unless the address was changed. */
+  changed: User | null;
+  /** A session made by following the link. */
+  issued: IssuedSession | null;
+  /** The session at hand, where its cookies are to show the user as they are now. */
+  kept: (Omit<Caller, 'user'> & { user: User }) | null;
+}
+
+/** Does what the link of a mail to an address confirms: the address itself, or the wish for another one. */
 @Injectable()
 export class VerifyEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: VerificationToken,
     private readonly users: UserRepository,
+    private readonly emailChange: EmailChange,
+    private readonly sessions: SessionIssuer,
+    private readonly logins: LoginJournal,
+    private readonly audit: AuditTrail,
+    private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws TOKEN_EXPIRED, INVALID_TOKEN, VERIFIED_USER_NOT_FOUND */
-  async execute(token: string): Promise<void> {
-    const now = this.clock.now();
-    const email = await this.tokens.read(token, now);
-    await this.unitOfWork.run(async () => {
-      const user = await this.users.lockByEmail(email);
-      if (user === null) throw AuthErrors.VERIFIED_USER_NOT_FOUND();
-      user.verifyEmail(now);
+  /**
+   * @throws TOKEN_EXPIRED, INVALID_TOKEN, VERIFIED_USER_NOT_FOUND, NOT_YOUR_EMAIL_CHANGE, COULDNT_UPDATE_EMAIL,
+   * BANNED_USER
+   */
+  async execute(link: FollowedLink): Promise<VerifiedEmail> {
+    const claims = await this.tokens.read(link.token, this.clock.now());
+    return refusingTakenEmail(() => this.unitOfWork.run(() => this.follow(claims, link)));
+  }
+
+  /** A token knows a person by their address alone, so once that has changed it finds nobody. */
+  private async follow({ email, change }: VerificationClaims, link: FollowedLink): Promise<VerifiedEmail> {
+    const user = await this.users.lockByEmail(email);
+    if (user === null) throw AuthErrors.VERIFIED_USER_NOT_FOUND();
+    return change === null ? this.verify(user, link) : this.change(user, change, link);
+  }
+
+  private async change(
+    user: User,
+    { updateTo, provenAt }: AddressChange,
+    { caller, client }: FollowedLink,
+  ): Promise<VerifiedEmail> {
+    if (caller?.user.id !== user.id) throw AuthErrors.NOT_YOUR_EMAIL_CHANGE();
+    const isOfThisProof = provenAt === undefined || provenAt === user.provenAt?.getTime();
+    if (!user.emailVerified || !isOfThisProof) throw AuthErrors.INVALID_TOKEN();
+    await this.emailChange.apply(user, { newEmail: updateTo, callbackURL: null, caller, client });
+    return { changed: user, issued: null, kept: { ...caller, user } };
+  }
+
+  private verify(user: User, { caller, client }: FollowedLink): VerifiedEmail {
+    this.confirm(user);
+    if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
+    if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
+    const issued = this.sessions.issue(user, client, true);
+    this.logins.noteSuccess(
+      { entrance: 'product', method: 'verification', email: user.email, client },
+      user.id,
+    );
+    return { changed: null, issued, kept: null };
+  }
+
+  private confirm(user: User): void {
+    if (user.emailVerified) return;
+    user.verifyEmail(this.clock.now());
+    this.audit.record({
+      actor: { kind: 'person', userId: user.id },
+      action: AuthAudit.EMAIL_VERIFIED,
+      subject: { type: 'user', id: user.id },
+      before: { email: user.email, emailVerified: false },
+      after: { email: user.email, emailVerified: true },
     });
   }
 }

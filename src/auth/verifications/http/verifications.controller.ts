@@ -1,38 +1,90 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public, SendsToCallback } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { followLink } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { CurrentCaller, MaybeSignedIn } from '../../sessions/access/session.access.js';
+import type { Caller } from '../../sessions/caller.js';
+import { SendVerificationEmail } from '../actions/send-verification-email.js';
 import { VerifyEmail } from '../actions/verify-email.js';
 import { EmailVerifiedWire, presentEmailVerified } from '../verification.presenter.js';
-import { VerifyEmailQuery } from './verifications.dto.js';
+import { SendVerificationEmailBody, VerifyEmailQuery } from './verifications.dto.js';
+
+/** What an application is told in its own address where the error itself is a sentence. */
+const SAID_IN_LINKS = {
+  [AuthErrors.BANNED_USER.key]: 'banned',
+  [AuthErrors.COULDNT_UPDATE_EMAIL.key]: 'email_taken',
+};
 
 @ApiTags('Verification')
 @Controller()
 export class VerificationsController {
-  constructor(private readonly verifyEmail: VerifyEmail) {}
+  constructor(
+    private readonly sendVerificationEmail: SendVerificationEmail,
+    private readonly verifyEmail: VerifyEmail,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('send-verification-email')
+  @HttpCode(200)
+  @Public()
+  @Fails(AuthErrors.VERIFICATION_MAIL_DISABLED, AuthErrors.INVALID_EMAIL, AuthErrors.USER_NOT_FOUND)
+  @ApiOperation({
+    summary: 'Mail a link that verifies an address',
+    description:
+      'Also for an address that is verified already. Where `HIDE_EXISTING_ACCOUNTS` is on, an address without an account is answered alike.',
+  })
+  @ApiOkResponse({ type: DoneWire })
+  async send(@Body() body: SendVerificationEmailBody, @CalledBy() client: Client): Promise<DoneWire> {
+    await this.sendVerificationEmail.execute(body, client);
+    return presentDone();
+  }
 
   @Get('verify-email')
-  @Public()
+  @MaybeSignedIn({ uncached: true })
   @SendsToCallback()
   @Fails(
     AuthErrors.TOKEN_EXPIRED,
     AuthErrors.INVALID_TOKEN,
     AuthErrors.VERIFIED_USER_NOT_FOUND,
+    AuthErrors.NOT_YOUR_EMAIL_CHANGE,
+    AuthErrors.COULDNT_UPDATE_EMAIL,
+    AuthErrors.BANNED_USER,
     HttpErrors.INVALID_CALLBACK_URL,
   )
-  @ApiOperation({ summary: 'Verify an e-mail address by the link that was mailed to it' })
-  @ApiOkResponse({ type: EmailVerifiedWire, description: 'Without `callbackURL`.' })
+  @ApiOperation({ summary: 'Verify an e-mail address, or change it, by the link that was mailed to it' })
+  @ApiOkResponse({
+    type: EmailVerifiedWire,
+    description:
+      'Without `callbackURL`. Sets the session cookie when the address was changed, and where `AUTO_SIGN_IN_AFTER_VERIFICATION` is on.',
+  })
   @ApiFoundResponse({
     description: 'With `callbackURL`; a failure adds `error`, in lower case, to its query.',
   })
-  async verify(@Query() { token, callbackURL }: VerifyEmailQuery, @Res() reply: FastifyReply): Promise<void> {
-    await followLink(reply, callbackURL, async () => {
-      await this.verifyEmail.execute(token);
-      return presentEmailVerified();
-    });
+  async verify(
+    @Query() { token, callbackURL }: VerifyEmailQuery,
+    @CurrentCaller() caller: Caller | null,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await followLink(
+      reply,
+      callbackURL,
+      async () => {
+        const { changed, issued, kept } = await this.verifyEmail.execute({ token, caller, client });
+        if (issued) this.cookies.write(request, reply, issued);
+        if (kept) this.cookies.rewrite(request, reply, kept);
+        return presentEmailVerified(changed);
+      },
+      SAID_IN_LINKS,
+    );
   }
 }

@@ -13,3 +13,18 @@ export class VerifyEmailQuery {
   @IsString()
   callbackURL?: string;
 }
+
+export class SendVerificationEmailBody {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
+
+  @ApiPropertyOptional({
+    description:
+      'Where the link in the mail leads: a path of the application or an address on a trusted origin.',
+  })
+  @IsOptional()
+  @IsString()
+  callbackURL?: string;
+}

@@ -1,0 +1,41 @@
+import { renderPage, type Page } from '#platform/http/pages/page.js';
+import { askedFor, whenAndFromWhere } from '../../mails/requested-by.js';
+import type { Disownable, DisownOutcome } from '../disownable-accounts.js';
+
+/** The words for a link after which there is nothing to do. */
+const OUTCOMES: Record<DisownOutcome, Pick<Page, 'title' | 'text'>> = {
+  removed: {
+    title: 'The account is removed',
+    text: 'Nothing of it remains, and your address is free again. You need not do anything else.',
+  },
+  proven: {
+    title: 'This account has been confirmed',
+    text: 'Its address was verified meanwhile, so this link does nothing any more. If that was not you, reset the password: the link for that comes to your address alone.',
+  },
+  gone: {
+    title: 'There is nothing to remove',
+    text: 'There is no such account with your address any more.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'Perhaps a part of it is missing. Please open it from the mail once more.',
+  },
+};
+
+const LINKS = [{ href: '/', text: 'Return to Application' }];
+
+/** Asks before anything is done. `action` is the path the button sends to. */
+export function renderDisownPage(found: Disownable, token: string, action: string): string {
+  if (found.stand !== 'open') return renderOutcome(found.stand);
+  const { account, createdAt, createdFrom } = found;
+  return renderPage({
+    title: 'Was this not you?',
+    text: `Somebody created an account with ${account.email} ${whenAndFromWhere(askedFor(createdFrom, createdAt))}. If it is not yours, remove it: nothing of it remains, and your address is free again. If it is, just close this page.`,
+    form: { action, fields: { token }, button: 'Remove the account' },
+    links: LINKS,
+  });
+}
+
+export function renderOutcome(outcome: DisownOutcome): string {
+  return renderPage({ ...OUTCOMES[outcome], links: LINKS });
+}

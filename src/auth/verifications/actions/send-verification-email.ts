@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import type { Client } from '#common/net/client.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { normalizeEmail } from '../../users/user.entity.js';
+import { VerificationRequested } from '../../users/user.events.js';
+import { UserRepository } from '../../users/user.repository.js';
+
+export interface SendVerificationInput {
+  email: string;
+  callbackURL?: string;
+}
+
+/** Asks for the mail by which an address is verified. Who the address belongs to is found out when the mail is made. */
+@Injectable()
+export class SendVerificationEmail {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly outbox: Outbox,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Where existing accounts are hidden, the same is done for an address without one.
+   * @throws VERIFICATION_MAIL_DISABLED, INVALID_EMAIL, USER_NOT_FOUND
+   */
+  async execute({ email, callbackURL }: SendVerificationInput, client: Client): Promise<void> {
+    if (!this.config.emailVerification.isOffered) throw AuthErrors.VERIFICATION_MAIL_DISABLED();
+    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    const mustExist = !this.config.hideExistingAccounts;
+    if (mustExist && !(await this.users.isEmailTaken(email))) throw AuthErrors.USER_NOT_FOUND();
+    await this.unitOfWork.run(() =>
+      this.outbox.record(new VerificationRequested(normalizeEmail(email), callbackURL ?? null, client)),
+    );
+  }
+}
