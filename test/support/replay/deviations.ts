@@ -242,6 +242,12 @@ export const deviations: Deviation[] = [
     instead: refusal(400, 'VALIDATION_ERROR', 'Invalid body parameters'),
   },
   {
+    decision:
+      'too many requests are answered in JSON, with what is left of a window that began with the first',
+    appliesTo: ({ answer }) => answer.status === 429,
+    instead: (answer) => ({ ...answer, headers: { 'x-retry-after': '<wait>' } }),
+  },
+  {
     decision: 'a request without Origin passes, and so does any that carries no cookie',
     appliesTo: newer('POST /sign-in/email', 'no origin header but cookies', 'no cookie, foreign origin'),
     instead: (_answer, { title }) => signedIn(`<token:${title.replaceAll(/\W+/g, '-')}>`),

@@ -12,6 +12,7 @@ const SHAPES: Record<string, string> = {
   resetToken: '[a-zA-Z0-9]{24}',
   deleteToken: '[0-9a-z]{32}',
   signature: '[a-zA-Z0-9+/]{43}=',
+  wait: '10|[1-9]',
   cache: String.raw`[\w-]+`,
 };
 
