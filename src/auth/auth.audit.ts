@@ -16,6 +16,10 @@ export const AuthAudit = defineAuditActions({
     name: 'user.disowned',
     meaning: 'The owner of an address had an account removed that somebody else had created with it.',
   },
+  ACCOUNT_UNLINKED: {
+    name: 'user.account_unlinked',
+    meaning: 'A person gave up one of their ways to sign in.',
+  },
   SESSION_REVOKED: { name: 'session.revoked', meaning: 'A person ended one of their sessions.' },
   SESSIONS_REVOKED: { name: 'user.sessions_revoked', meaning: 'A person ended all of their sessions.' },
   OTHER_SESSIONS_REVOKED: {

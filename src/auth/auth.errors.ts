@@ -22,6 +22,11 @@ export const AuthErrors = defineErrors('auth', {
     message:
       'You have been banned from this application. Please contact support if you believe this is an error.',
   },
+  LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
+  ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },
+  PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },
+  PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Provider {provider} is not supported.' },
+  PROVIDER_NOT_CONFIGURED: { status: 400, message: 'Provider {provider} not found.' },
   EMAIL_CANNOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   USERNAME_TOO_SHORT: { status: 422, message: 'username is too short' },
   USERNAME_TOO_LONG: { status: 422, message: 'username is too long' },

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsController } from './accounts/http/accounts.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
@@ -13,6 +14,8 @@ import { SessionReader } from './sessions/access/session-reader.js';
 import { SessionJwtController } from './sessions/http/session-jwt.controller.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
 import { SigningKeysController } from './signing-keys/http/signing-keys.controller.js';
+import { ProviderAccountsController } from './social/http/provider-accounts.controller.js';
+import { SocialController } from './social/http/social.controller.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
 import { VerificationsController } from './verifications/http/verifications.controller.js';
@@ -26,6 +29,9 @@ import { VerificationsController } from './verifications/http/verifications.cont
     UsernamesController,
     PasswordsController,
     ProfileController,
+    AccountsController,
+    SocialController,
+    ProviderAccountsController,
     SessionsController,
     SessionJwtController,
     SigningKeysController,

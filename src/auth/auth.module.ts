@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { UnlinkAccount } from './accounts/actions/unlink-account.js';
+import { AccountQueries } from './accounts/account.queries.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { CreateFirstAdministrator } from './staff/actions/create-first-administrator.js';
 import { MakeAdministrator } from './staff/actions/make-administrator.js';
@@ -51,6 +53,7 @@ import { RenewSigningKeys } from './signing-keys/jobs/renew-signing-keys.job.js'
 import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { SignUpOrigin } from './users/sign-up-origin.queries.js';
+import { ProviderAccounts } from './social/provider-accounts.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
 import { SendVerificationEmail } from './verifications/actions/send-verification-email.js';
@@ -67,7 +70,8 @@ import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [SignUpOrigin, UserRepository, UsernamePolicy];
-const accounts = [AccountRepository];
+const accounts = [AccountRepository, AccountQueries, UnlinkAccount];
+const social = [ProviderAccounts];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
@@ -135,6 +139,7 @@ const staff = [
 const providers = [
   ...users,
   ...accounts,
+  ...social,
   ...loginEvents,
   ...signingKeys,
   ...sessions,

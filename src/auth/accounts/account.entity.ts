@@ -17,6 +17,14 @@ export const AccountSchema = defineEntity({
     accountId: p.text(),
     /** The password's hash, on password accounts only. */
     password: p.text().nullable(),
+    /** What a provider gave us to act for the person, encrypted by `encryptText`; null on password accounts. */
+    accessToken: p.text().nullable(),
+    refreshToken: p.text().nullable(),
+    idToken: p.text().nullable(),
+    accessTokenExpiresAt: instant().nullable(),
+    refreshTokenExpiresAt: instant().nullable(),
+    /** What the provider lets us do, separated by commas. */
+    scope: p.text().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },

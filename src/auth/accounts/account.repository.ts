@@ -22,6 +22,15 @@ export class AccountRepository {
     return this.em.findOne(Account, { providerId: CREDENTIAL_PROVIDER, accountId: userId });
   }
 
+  /** Oldest first. */
+  async listOfUser(userId: string): Promise<Account[]> {
+    return this.em.find(Account, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.em.nativeDelete(Account, { id });
+  }
+
   /** Takes away every way the user has to sign in. */
   async deleteOfUser(userId: string): Promise<void> {
     await this.em.nativeDelete(Account, { userId });

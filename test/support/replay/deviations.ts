@@ -42,6 +42,11 @@ const OLDER_WORDS: Record<string, Parameters<typeof refusal>> = {
     'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER',
     'username is already taken. please try another.',
   ],
+  FAILED_TO_UNLINK_LAST_ACCOUNT: [
+    400,
+    'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT',
+    "You can't unlink your last account",
+  ],
   INVALID_USERNAME_OR_PASSWORD: [401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password'],
 };
 
@@ -235,6 +240,16 @@ export const deviations: Deviation[] = [
     decision: 'errors keep the words of the older generation, and the codes made of them',
     appliesTo: ({ generation, answer }) => generation === '1.7.24' && codeOf(answer) in OLDER_WORDS,
     instead: (answer) => refusal(...OLDER_WORDS[codeOf(answer)]!)(answer),
+  },
+  {
+    decision: 'an account may still be named by its provider alone',
+    appliesTo: newer('POST /unlink-account', '1.2.8 body'),
+    instead: refusal(400, 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', "You can't unlink your last account"),
+  },
+  {
+    decision: 'and its tokens be asked for in the same way',
+    appliesTo: newer('POST /get-access-token', '1.2.8 body'),
+    instead: refusal(400, 'ACCOUNT_NOT_FOUND', 'Account not found'),
   },
   {
     decision: 'a body of a type that is not read is an invalid input; there is no answer 415',

@@ -4,17 +4,10 @@
  */
 export const NOT_YET_SERVED = {
   routes: [
-    'GET /account-info',
     'GET /delete-user/callback',
-    'GET /list-accounts',
     'POST /change-email',
     'POST /change-password',
     'POST /delete-user',
-    'POST /get-access-token',
-    'POST /link-social',
-    'POST /refresh-token',
-    'POST /sign-in/social',
-    'POST /unlink-account',
   ],
   /** Groups of a server that was set up as the product refuses to start: it keeps everybody out who is not verified. */
   groups: ['accounts/required-verification-without-mail'],

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
+import type { Caller } from '../../sessions/caller.js';
+import { AccountSelectorInput } from '../account-selector.input.js';
+import { AccountWire, presentAccount } from '../account.presenter.js';
+import { AccountQueries } from '../account.queries.js';
+import { UnlinkAccount } from '../actions/unlink-account.js';
+
+@ApiTags('Linked accounts')
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly accounts: AccountQueries,
+    private readonly unlinkAccount: UnlinkAccount,
+  ) {}
+
+  @Get('list-accounts')
+  @SignedIn()
+  @ApiOperation({ summary: 'The ways in which the person signs in', description: 'Oldest first.' })
+  @ApiOkResponse({ type: [AccountWire] })
+  async list(@CurrentCaller() caller: Caller): Promise<AccountWire[]> {
+    const accounts = await this.accounts.listOfUser(caller.user.id);
+    return accounts.map(presentAccount);
+  }
+
+  @Post('unlink-account')
+  @HttpCode(200)
+  @SignedIn({ fresh: true, uncached: true })
+  @Fails(AuthErrors.LAST_ACCOUNT, AuthErrors.ACCOUNT_NOT_FOUND)
+  @ApiOperation({ summary: 'Take away one of the ways in which the person signs in' })
+  @ApiOkResponse({ type: DoneWire })
+  async unlink(@Body() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<DoneWire> {
+    await this.unlinkAccount.execute(selector, caller);
+    return presentDone();
+  }
+}
