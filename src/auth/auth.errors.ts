@@ -37,6 +37,8 @@ export const AuthErrors = defineErrors('auth', {
     status: 503,
     message: 'Too many sign-ins at the moment. Please try again shortly.',
   },
+  CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
+  INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
   RESET_PASSWORD_DISABLED: { status: 400, message: "Reset password isn't enabled" },
   INVALID_RESET_TOKEN: { status: 400, message: 'invalid token' },
   USER_NOT_FOUND: { status: 400, message: 'User not found' },

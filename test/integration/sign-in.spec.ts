@@ -9,6 +9,8 @@ import { PASSWORD } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
+/** Of the password of everybody in the tests. */
+const BCRYPT = '$2b$04$QyJFXN82.rqE7xppIxvc5.GT2ahFzoKbb8gHAOj9mkOA0TZe0wvma';
 const CLIENT = { ipAddress: '192.0.2.1', userAgent: 'test' };
 
 describe('signing in while the user changes', () => {
@@ -56,6 +58,15 @@ describe('signing in while the user changes', () => {
     const proof = await prove();
     await app.em.execute(statement);
     await expect(redeem(proof)).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
+  });
+
+  it('does not put a password that was brought along in the place of one that was chosen meanwhile', async () => {
+    await app.em.execute(`update accounts set password = ?`, [BCRYPT]);
+    const proof = await prove();
+    expect(proof.renewedHash).not.toBeNull();
+    await app.em.execute(`update accounts set password = 'another hash'`);
+    await expect(redeem(proof)).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
+    expect(await app.em.execute('select password from accounts')).toEqual([{ password: 'another hash' }]);
   });
 
   const signIn = () => app.get(SignInWithEmail).execute(CREDENTIALS, CLIENT);

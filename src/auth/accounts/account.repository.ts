@@ -19,7 +19,7 @@ export class AccountRepository {
 
   /** The account that holds the user's password. */
   async findPasswordAccount(userId: string): Promise<Account | null> {
-    return this.em.findOne(Account, { providerId: CREDENTIAL_PROVIDER, accountId: userId });
+    return this.em.findOne(Account, { userId, providerId: CREDENTIAL_PROVIDER });
   }
 
   /** Oldest first. */
@@ -40,6 +40,10 @@ export class AccountRepository {
     return this.findCredential('email', normalizeEmail(email));
   }
 
+  async findCredentialByUser(userId: string): Promise<Credential | null> {
+    return this.findCredential('id', userId);
+  }
+
   async findCredentialByUsername(username: string): Promise<Credential | null> {
     return this.findCredential('username', username.toLowerCase());
   }
@@ -50,7 +54,23 @@ export class AccountRepository {
     return (await this.em.count(Account, where)) > 0;
   }
 
-  private async findCredential(column: 'email' | 'username', value: string): Promise<Credential | null> {
+  /**
+   * Puts another hash of the same password in the place of the one that was verified, which is no change of the password.
+   * False when it is neither of the two by now.
+   */
+  async renewHash({ userId, passwordHash }: Credential, renewedHash: string): Promise<boolean> {
+    const where = {
+      userId,
+      providerId: CREDENTIAL_PROVIDER,
+      password: { $in: [passwordHash, renewedHash] },
+    };
+    return (await this.em.nativeUpdate(Account, where, { password: renewedHash })) > 0;
+  }
+
+  private async findCredential(
+    column: 'id' | 'email' | 'username',
+    value: string,
+  ): Promise<Credential | null> {
     const [row] = await this.em.execute<Credential[]>(
       `select a.user_id as "userId", a.password as "passwordHash"
          from users u join accounts a on a.user_id = u.id and a.provider_id = ?

@@ -13,6 +13,8 @@ import { PasswordHasher } from './password-hasher.js';
 export interface PasswordProof {
   userId: string;
   passwordHash: string;
+  /** A hash of our own kind that takes the place of one that was brought along; see `PasswordHasher.verify`. */
+  renewedHash: string | null;
   /** What those hear who do not know the password. */
   refusal: ErrorFactory;
 }
@@ -61,13 +63,30 @@ export class PasswordCheck {
   }
 
   /**
-   * The user, locked until the unit of work ends.
+   * For somebody who is signed in and shows their password once more.
+   * @throws CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
+   */
+  async verifyOwn(userId: string, password: string, client: Client): Promise<PasswordProof> {
+    const credential = await this.accounts.findCredentialByUser(userId);
+    if (credential === null || credential.passwordHash === null)
+      throw AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
+    const refusal = AuthErrors.INVALID_PASSWORD;
+    return this.prove({ name: userId, password, credential, client, refusal });
+  }
+
+  /**
+   * The user, locked until the unit of work ends. A password that was brought along is kept as a hash of ours from now on.
    * @throws the refusal of the proof when the user or the password is no longer what was verified
    */
   async redeem(proof: PasswordProof): Promise<User> {
     const user = await this.users.lockById(proof.userId);
-    if (user === null || !(await this.accounts.isCurrent(proof))) throw proof.refusal();
+    if (user === null || !(await this.isCurrent(proof))) throw proof.refusal();
     return user;
+  }
+
+  private async isCurrent({ userId, passwordHash, renewedHash }: PasswordProof): Promise<boolean> {
+    if (renewedHash === null) return this.accounts.isCurrent({ userId, passwordHash });
+    return this.accounts.renewHash({ userId, passwordHash }, renewedHash);
   }
 
   private async prove(claim: Claim): Promise<PasswordProof> {
@@ -79,8 +98,8 @@ export class PasswordCheck {
 
   private async compare({ credential, password, refusal }: Claim): Promise<PasswordProof | null> {
     const passwordHash = credential?.passwordHash ?? null;
-    const isRight = await this.hasher.verify(passwordHash, password);
+    const { isRight, renewedHash } = await this.hasher.verify(passwordHash, password);
     if (!credential || passwordHash === null || !isRight) return null;
-    return { userId: credential.userId, passwordHash, refusal };
+    return { userId: credential.userId, passwordHash, renewedHash, refusal };
   }
 }

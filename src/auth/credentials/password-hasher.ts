@@ -1,11 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuthErrors } from '../auth.errors.js';
+import { comparisonFor, hashPassword, isOurs, renewedHash } from './password-formats.js';
 
-/** argon2id (the library's default variant) with 19 MiB, two passes and one lane, as OWASP recommends. */
-const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Seconds after which a caller who met a full queue may try again. */
 const RETRY_AFTER = 2;
 /**
@@ -13,6 +11,15 @@ const RETRY_AFTER = 2;
  * loop: a megabyte of combining marks would stop the process for minutes.
  */
 const LONGEST_PASSWORD = 1024;
+
+/** What came of comparing a password with a stored text. */
+export interface PasswordVerdict {
+  isRight: boolean;
+  /** A hash of ours, to be stored in the place of a text that was brought along; null where there is no need. */
+  renewedHash: string | null;
+}
+
+const WRONG: PasswordVerdict = { isRight: false, renewedHash: null };
 
 /**
  * Hashes passwords off the event loop, a bounded number at a time, so that a storm of sign-ins slows down sign-ins
@@ -30,20 +37,24 @@ export class PasswordHasher {
 
   /** @throws PASSWORD_HASHING_BUSY */
   async hash(password: string): Promise<string> {
-    return this.enqueue(() => hash(normalize(password), STRENGTH));
+    return this.enqueue(() => hashPassword(password));
   }
 
   /**
-   * Compares a password with a stored hash. Without a hash, or with a text too long to be a password, it does the same
-   * work and answers false, so that the time taken does not tell whether an account exists.
+   * Compares a password with a stored text. Without one, with one of no known format, or with a password too long to be
+   * one, it does the work of a comparison all the same, so that the time taken does not tell whether an account exists.
    * @throws PASSWORD_HASHING_BUSY
    */
-  async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    if (passwordHash === null || password.length > LONGEST_PASSWORD) {
-      await this.hash(password.slice(0, LONGEST_PASSWORD));
-      return false;
-    }
-    return this.enqueue(() => verify(passwordHash, normalize(password)));
+  async verify(stored: string | null, password: string): Promise<PasswordVerdict> {
+    return this.enqueue(async () => {
+      const compare = stored === null || password.length > LONGEST_PASSWORD ? null : comparisonFor(stored);
+      if (stored === null || compare === null) {
+        await hashPassword(password.slice(0, LONGEST_PASSWORD));
+        return WRONG;
+      }
+      if (!(await compare(stored, password))) return WRONG;
+      return { isRight: true, renewedHash: isOurs(stored) ? null : await renewedHash(stored, password) };
+    });
   }
 
   /** How many passwords are being hashed, and how many wait for their turn. */
@@ -63,9 +74,4 @@ export class PasswordHasher {
     const { activeCount, concurrency, pendingCount } = this.limit;
     return activeCount >= concurrency && pendingCount >= this.maxWaiting;
   }
-}
-
-/** The same password typed on different keyboards is the same bytes (Unicode NFKC). */
-function normalize(password: string): string {
-  return password.normalize('NFKC');
 }
