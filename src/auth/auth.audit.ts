@@ -30,6 +30,10 @@ export const AuthAudit = defineAuditActions({
     name: 'signing_key.made',
     meaning: 'The product made a key that will sign tokens for other services.',
   },
+  PASSWORD_CHANGED: {
+    name: 'user.password_changed',
+    meaning: 'A person who knew their password chose another one.',
+  },
   PASSWORD_RESET: {
     name: 'user.password_reset',
     meaning: 'A person chose a new password by a link that was mailed to them.',

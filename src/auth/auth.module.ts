@@ -40,6 +40,7 @@ import { WelcomeMail } from './mails/welcome.mail.js';
 import { SessionJwt } from './sessions/session-jwt.js';
 import { SendResetLinkOnPasswordResetRequested } from './mails/listeners/send-reset-link-on-password-reset-requested.listener.js';
 import { PasswordResetMail } from './mails/password-reset.mail.js';
+import { ChangePassword } from './passwords/actions/change-password.js';
 import { RequestPasswordReset } from './passwords/actions/request-password-reset.js';
 import { ResetPassword } from './passwords/actions/reset-password.js';
 import { PasswordReplacement } from './passwords/password-replacement.js';
@@ -112,7 +113,7 @@ const verifications = [
   VerifyEmail,
   PurgeVerifications,
 ];
-const passwords = [RequestPasswordReset, ResetLink, ResetPassword, PasswordReplacement];
+const passwords = [ChangePassword, RequestPasswordReset, ResetLink, ResetPassword, PasswordReplacement];
 const mails = [
   WelcomeMail,
   VerificationMail,

@@ -68,8 +68,7 @@ export class PasswordCheck {
    */
   async verifyOwn(userId: string, password: string, client: Client): Promise<PasswordProof> {
     const credential = await this.accounts.findCredentialByUser(userId);
-    if (credential === null || credential.passwordHash === null)
-      throw AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
+    if ((credential?.passwordHash ?? null) === null) throw AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
     const refusal = AuthErrors.INVALID_PASSWORD;
     return this.prove({ name: userId, password, credential, client, refusal });
   }

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { presentUser, UserWire } from '../users/user.presenter.js';
+import type { PasswordChanged } from './actions/change-password.js';
 
 const RESET_REQUESTED = 'If this email exists in our system, check your email for the reset link';
 
@@ -9,4 +11,14 @@ export class PasswordResetRequestedWire extends DoneWire {
 
 export function presentPasswordResetRequested(): PasswordResetRequestedWire {
   return { ...presentDone(), message: RESET_REQUESTED };
+}
+
+export class PasswordChangedWire {
+  @ApiProperty({ type: String, nullable: true, description: '`null` while the session at hand goes on.' })
+  token: string | null;
+  @ApiProperty() user: UserWire;
+}
+
+export function presentPasswordChanged({ user, issued }: PasswordChanged): PasswordChangedWire {
+  return { token: issued?.token ?? null, user: presentUser(user) };
 }

@@ -52,9 +52,12 @@ const OLDER_WORDS: Record<string, Parameters<typeof refusal>> = {
 
 export const deviations: Deviation[] = [
   {
-    decision: 'sign-up and sign-in answer every column of the user, as newer clients expect',
+    decision:
+      'sign-up, sign-in and a changed password answer every column of the user, as newer clients expect',
     appliesTo: ({ route, generation, answer }) =>
-      generation === '1.2.8' && /^POST \/sign-(up|in)\//.test(route) && hasUser(answer.body),
+      generation === '1.2.8' &&
+      /^POST \/(sign-(up|in)\/|change-password)/.test(route) &&
+      hasUser(answer.body),
     instead: (answer, { request }) => {
       const { user } = answer.body as WithUser;
       const { username: sent } = request.body as { username?: string };

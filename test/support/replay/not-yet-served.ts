@@ -6,7 +6,6 @@ export const NOT_YET_SERVED = {
   routes: [
     'GET /delete-user/callback',
     'POST /change-email',
-    'POST /change-password',
     'POST /delete-user',
   ],
   /** Groups of a server that was set up as the product refuses to start: it keeps everybody out who is not verified. */

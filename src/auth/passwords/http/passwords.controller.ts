@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public, SendsToCallback } from '#platform/http/access/route-access.js';
@@ -8,11 +8,21 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
+import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import type { Caller } from '../../sessions/caller.js';
+import { ChangePassword } from '../actions/change-password.js';
 import { RequestPasswordReset } from '../actions/request-password-reset.js';
 import { ResetPassword } from '../actions/reset-password.js';
-import { PasswordResetRequestedWire, presentPasswordResetRequested } from '../passwords.presenter.js';
+import {
+  PasswordChangedWire,
+  PasswordResetRequestedWire,
+  presentPasswordChanged,
+  presentPasswordResetRequested,
+} from '../passwords.presenter.js';
 import { ResetLink } from '../reset-link.js';
 import {
+  ChangePasswordBody,
   RequestPasswordResetBody,
   ResetLinkParams,
   ResetLinkQuery,
@@ -27,6 +37,8 @@ export class PasswordsController {
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly resetLink: ResetLink,
     private readonly resetPassword: ResetPassword,
+    private readonly changePassword: ChangePassword,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Post('forget-password')
@@ -94,5 +106,33 @@ export class PasswordsController {
   ): Promise<DoneWire> {
     await this.resetPassword.execute({ newPassword, token: token ?? query.token }, client);
     return presentDone();
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @Fails(
+    AuthErrors.PASSWORD_TOO_SHORT,
+    AuthErrors.PASSWORD_TOO_LONG,
+    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    AuthErrors.INVALID_PASSWORD,
+    AuthErrors.BANNED_USER,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({ summary: 'Change the password' })
+  @ApiOkResponse({
+    type: PasswordChangedWire,
+    description: 'Sets the session cookie when `revokeOtherSessions` is true.',
+  })
+  async change(
+    @Body() body: ChangePasswordBody,
+    @CurrentCaller() caller: Caller,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PasswordChangedWire> {
+    const changed = await this.changePassword.execute(body, caller, client);
+    if (changed.issued) this.cookies.write(request, reply, changed.issued);
+    return presentPasswordChanged(changed);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
+import { IsBoolean, IsOptional, IsString } from 'class-validator';
 
 export class RequestPasswordResetBody {
   /** Its format is checked by the action, which answers `Invalid email`. */
@@ -46,4 +46,22 @@ export class ResetPasswordQuery {
   @IsOptional()
   @IsString()
   token?: string;
+}
+
+export class ChangePasswordBody {
+  @ApiProperty({ format: 'password' })
+  @IsString()
+  newPassword: string;
+
+  @ApiProperty({ format: 'password' })
+  @IsString()
+  currentPassword: string;
+
+  @ApiPropertyOptional({
+    default: false,
+    description: 'Ends all sessions of the person, this one included, and begins a new one.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  revokeOtherSessions?: boolean;
 }

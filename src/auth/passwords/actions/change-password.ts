@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Client } from '#common/net/client.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { PasswordCheck } from '../../credentials/password-check.js';
+import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordPolicy } from '../../credentials/password.policy.js';
+import { actorOf, type Caller } from '../../sessions/caller.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { SessionRepository } from '../../sessions/session.repository.js';
+import type { User } from '../../users/user.entity.js';
+import { PasswordReplacement } from '../password-replacement.js';
+
+export interface PasswordChangeInput {
+  currentPassword: string;
+  newPassword: string;
+  revokeOtherSessions?: boolean;
+}
+
+export interface PasswordChanged {
+  user: User;
+  /** The session that takes the place of all others; null when they stay. */
+  issued: IssuedSession | null;
+}
+
+/** Lets a person who knows their password choose another one. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly passwords: PasswordCheck,
+    private readonly policy: PasswordPolicy,
+    private readonly hasher: PasswordHasher,
+    private readonly replacement: PasswordReplacement,
+    private readonly sessions: SessionRepository,
+    private readonly issuer: SessionIssuer,
+  ) {}
+
+  /**
+   * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, BANNED_USER,
+   * PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
+   */
+  async execute(input: PasswordChangeInput, caller: Caller, client: Client): Promise<PasswordChanged> {
+    this.policy.requireLength(input.newPassword);
+    const proof = await this.passwords.verifyOwn(caller.user.id, input.currentPassword, client);
+    const passwordHash = await this.hasher.hash(input.newPassword);
+
+    return this.unitOfWork.run(async () => {
+      const user = await this.passwords.redeem(proof);
+      const change = { actor: actorOf(caller), action: AuthAudit.PASSWORD_CHANGED, client };
+      await this.replacement.replace(user, passwordHash, change);
+      const issued = input.revokeOtherSessions ? await this.startAnew(user, caller, client) : null;
+      return { user, issued };
+    });
+  }
+
+  /** The session at hand ends too, so that a copy of its token is of no more use to anybody. */
+  private async startAnew(user: User, { session }: Caller, client: Client): Promise<IssuedSession> {
+    await this.sessions.deleteOfUser(user.id);
+    return this.issuer.issue(user, client, session.extendable);
+  }
+}
