@@ -8,7 +8,7 @@ import { JobQueue } from '#platform/queues/job-queue.js';
 import { QueueWorkers } from '#platform/queues/queue-workers.js';
 import { ScheduleKeeper } from '#platform/queues/schedule-keeper.js';
 import { TrimNotes } from '#platform/queues/trim-notes.job.js';
-import { COUNTING_TABLES, Counted, CountListener } from '../support/counting.js';
+import { COUNTING_TABLES, Counted, CountListener, WITHOUT_COUNTING_TABLES } from '../support/counting.js';
 import { eventually } from '../support/eventually.js';
 import { RedisServer } from '../support/redis-server.js';
 import { describeWith } from '../support/requirements.js';
@@ -66,13 +66,16 @@ beforeEach(() => {
 
 /** What holds whichever server carries the queues. */
 function behaves(settings: () => Record<string, string>): void {
-  beforeEach(async () => {
+  async function ask(sql: string): Promise<void> {
     const spine = await Spine.start({ providers });
-    await spine.ask(COUNTING_TABLES);
+    await spine.ask(sql);
     await spine.reset();
     await spine.stop();
-  });
+  }
+
+  beforeEach(() => ask(COUNTING_TABLES));
   afterEach(stopAll);
+  afterAll(() => ask(WITHOUT_COUNTING_TABLES));
 
   it('brings jobs to their handlers with what they carry', async () => {
     const spine = await begin({ settings: settings() });

@@ -12,6 +12,7 @@ import {
   Changed,
   Counted,
   COUNTING_TABLES,
+  WITHOUT_COUNTING_TABLES,
   CountListener,
   FollowListener,
 } from '../support/counting.js';
@@ -50,7 +51,7 @@ beforeEach(() => {
   return spine.reset();
 });
 afterAll(async () => {
-  await spine.ask('drop table test_effects, test_arrivals');
+  await spine.ask(WITHOUT_COUNTING_TABLES);
   await spine.stop();
 });
 

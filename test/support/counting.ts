@@ -33,6 +33,9 @@ export const COUNTING_TABLES = `
   create table if not exists test_effects (position bigserial primary key, event_id uuid not null, listener text not null, payload jsonb);
   create table if not exists test_arrivals (position bigserial primary key, event_id uuid not null)`;
 
+/** The schema must be found as the migrations have made it. */
+export const WITHOUT_COUNTING_TABLES = 'drop table if exists test_effects, test_arrivals';
+
 /** Leaves one row for each time it takes effect; nothing but the acknowledgement keeps it from two. */
 @Injectable()
 abstract class Counter implements Listener {
