@@ -26,6 +26,14 @@ describe('source files', () => {
     );
     expect(unexplained).toEqual([]);
   });
+
+  // The library's rule lets pass what two people could take for one address.
+  it('of accounts judge addresses by one rule only', () => {
+    const own = 'src/auth/users/email-address.ts';
+    const others = filesBelow('src/auth', ['.ts']).filter((path) => path !== own);
+    const LIBRARY_RULE = /import \{[^}]*\bisEmail\b[^}]*\} from 'class-validator'/i;
+    expect(others.filter((path) => LIBRARY_RULE.test(read(path)))).toEqual([]);
+  });
 });
 
 function lacksReason(line: string): boolean {

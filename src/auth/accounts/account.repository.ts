@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { normalizeEmail } from '../users/user.entity.js';
+import { normalizeEmail } from '../users/email-address.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
 
 /** What a sign-in by password compares against. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Client } from '#common/net/client.js';
 import { AccountRepository, type Credential } from '../accounts/account.repository.js';
 import { AuthErrors } from '../auth.errors.js';
+import { isEmail } from '../users/email-address.js';
 import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { PasswordGuard } from './password-guard.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
+import { normalizeEmail } from '../users/email-address.js';
 import { SignUpOrigin } from '../users/sign-up-origin.queries.js';
-import { normalizeEmail, type User } from '../users/user.entity.js';
+import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { DisownToken, type DisownableAccount } from '../verifications/disown-token.js';
 

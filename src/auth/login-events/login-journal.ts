@@ -5,7 +5,7 @@ import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { requestContext } from '#platform/http/server/request-context.js';
 import { AuthErrors } from '../auth.errors.js';
-import { normalizeEmail } from '../users/user.entity.js';
+import { normalizeEmail } from '../users/email-address.js';
 import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
 import { LoginEventRepository } from './login-event.repository.js';
 

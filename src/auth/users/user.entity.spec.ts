@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { isBanned } from './ban.js';
-import { normalizeEmail, User } from './user.entity.js';
+import { User } from './user.entity.js';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const EARLIER = new Date(NOW.getTime() - 1);
@@ -70,10 +70,6 @@ describe('a role more', () => {
     user.addRole('admin', NOW);
     expect(user.role).toBe('user,admin');
   });
-});
-
-it('addresses are compared in lower case', () => {
-  expect(normalizeEmail('Ada@EXAMPLE.com')).toBe('ada@example.com');
 });
 
 describe('an address', () => {

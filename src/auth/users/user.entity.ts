@@ -4,6 +4,7 @@ import { splitRoles } from '#common/access-control/access-control.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { AuthErrors } from '../auth.errors.js';
 import { isBanned } from './ban.js';
+import { normalizeEmail } from './email-address.js';
 
 export const UserSchema = defineEntity({
   name: 'User',
@@ -123,8 +124,3 @@ export class User extends UserSchema.class {
   }
 }
 UserSchema.setClass(User);
-
-/** E-mail addresses are stored and compared in lower case. */
-export function normalizeEmail(email: string): string {
-  return email.toLowerCase();
-}

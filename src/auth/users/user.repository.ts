@@ -1,7 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
-import { normalizeEmail, User } from './user.entity.js';
+import { normalizeEmail } from './email-address.js';
+import { User } from './user.entity.js';
 
 @Injectable()
 export class UserRepository {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuthErrors } from '../auth.errors.js';
-import { normalizeEmail } from '../users/user.entity.js';
+import { isEmail, normalizeEmail } from '../users/email-address.js';
 
 const ALGORITHM = 'HS256';
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import type { Client } from '#common/net/client.js';
@@ -14,6 +13,7 @@ import { AuthErrors } from '../../auth.errors.js';
 import { LoginJournal } from '../../login-events/login-journal.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
 import { chosenUsername } from '../../users/chosen-username.js';
+import { isEmail } from '../../users/email-address.js';
 import { User } from '../../users/user.entity.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';

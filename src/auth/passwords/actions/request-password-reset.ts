@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { normalizeEmail } from '../../users/user.entity.js';
+import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import { PasswordResetRequested } from '../password.events.js';
 
 export interface PasswordResetRequest {
