@@ -5,6 +5,7 @@ export const AuthErrors = defineErrors('auth', {
   INVALID_EMAIL: { status: 400, message: 'Invalid email' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },
   PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
+  PASSWORD_TOO_COMMON: { status: 400, message: 'Password is too common' },
   SIGN_UP_DISABLED: { status: 400, message: 'Email and password sign up is not enabled' },
   SIGN_IN_DISABLED: { status: 400, message: 'Email and password is not enabled' },
   USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { AuthConfig } from '#config/auth.config.js';
 import { PasswordHasher } from './password-hasher.js';
-import { PasswordPolicy } from './password.policy.js';
 
 function hasherWith(hashConcurrency: number, hashQueue: number): PasswordHasher {
   return new PasswordHasher({ password: { hashConcurrency, hashQueue } } as AuthConfig);
@@ -148,21 +147,5 @@ describe('the pool', () => {
     clearInterval(counting);
     // Eight hashes take some 150 milliseconds; a loop that waited for them would have turned hardly at all.
     expect(turns).toBeGreaterThan(20);
-  });
-});
-
-describe('the length of a password', () => {
-  const policy = new PasswordPolicy({ password: { minLength: 8, maxLength: 10 } } as AuthConfig);
-
-  it.each([
-    ['1234567', 'PASSWORD_TOO_SHORT'],
-    ['', 'PASSWORD_TOO_SHORT'],
-    ['12345678901', 'PASSWORD_TOO_LONG'],
-  ])('%j is refused', (password, key) => {
-    expect(() => policy.requireLength(password)).toThrow(expect.objectContaining({ key }));
-  });
-
-  it.each(['12345678', '1234567890'])('%s may be set', (password) => {
-    expect(() => policy.requireLength(password)).not.toThrow();
   });
 });

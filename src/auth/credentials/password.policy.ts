@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuthErrors } from '../auth.errors.js';
+import { isCommonPassword } from './common-passwords.js';
 
 /** Which passwords may be set. */
 @Injectable()
 export class PasswordPolicy {
   constructor(private readonly config: AuthConfig) {}
 
-  /** @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG */
-  requireLength(password: string): void {
-    const { minLength, maxLength } = this.config.password;
+  /** @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON */
+  async requireAllowed(password: string): Promise<void> {
+    const { minLength, maxLength, refuseCommon } = this.config.password;
     if (password.length < minLength) throw AuthErrors.PASSWORD_TOO_SHORT();
     if (password.length > maxLength) throw AuthErrors.PASSWORD_TOO_LONG();
+    if (refuseCommon && (await isCommonPassword(password))) throw AuthErrors.PASSWORD_TOO_COMMON();
   }
 }

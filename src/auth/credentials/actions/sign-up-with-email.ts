@@ -55,13 +55,13 @@ export class SignUpWithEmail {
   ) {}
 
   /**
-   * @throws SIGN_UP_DISABLED, INVALID_EMAIL, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, USER_ALREADY_EXISTS,
+   * @throws SIGN_UP_DISABLED, INVALID_EMAIL, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, USER_ALREADY_EXISTS,
    * USERNAME_TAKEN, PASSWORD_HASHING_BUSY
    */
   async execute(input: SignUpInput, client: Client): Promise<SignedUp> {
     if (!this.config.password.signIn) throw AuthErrors.SIGN_UP_DISABLED();
     if (!isEmail(input.email)) throw AuthErrors.INVALID_EMAIL();
-    this.passwords.requireLength(input.password);
+    await this.passwords.requireAllowed(input.password);
     if (await this.users.isEmailTaken(input.email)) throw AuthErrors.USER_ALREADY_EXISTS();
     const passwordHash = await this.hasher.hash(input.password);
 

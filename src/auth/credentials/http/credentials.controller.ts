@@ -31,6 +31,7 @@ export class CredentialsController {
     AuthErrors.INVALID_EMAIL,
     AuthErrors.PASSWORD_TOO_SHORT,
     AuthErrors.PASSWORD_TOO_LONG,
+    AuthErrors.PASSWORD_TOO_COMMON,
     AuthErrors.USER_ALREADY_EXISTS,
     AuthErrors.USERNAME_TOO_SHORT,
     AuthErrors.USERNAME_TOO_LONG,

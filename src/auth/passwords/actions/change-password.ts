@@ -37,11 +37,11 @@ export class ChangePassword {
   ) {}
 
   /**
-   * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, BANNED_USER,
+   * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, BANNED_USER,
    * PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async execute(input: PasswordChangeInput, caller: Caller, client: Client): Promise<PasswordChanged> {
-    this.policy.requireLength(input.newPassword);
+    await this.policy.requireAllowed(input.newPassword);
     const proof = await this.passwords.verifyOwn(caller.user.id, input.currentPassword, client);
     const passwordHash = await this.hasher.hash(input.newPassword);
 

@@ -36,10 +36,10 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_HASHING_BUSY */
+  /** @throws INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_HASHING_BUSY */
   async execute({ newPassword, token = '' }: NewPassword, client: Client): Promise<void> {
     if (token === '') throw AuthErrors.INVALID_RESET_TOKEN();
-    this.policy.requireLength(newPassword);
+    await this.policy.requireAllowed(newPassword);
     const userId = await this.verifications.findUserId('reset_password', token, this.clock.now());
     if (userId === null) throw AuthErrors.INVALID_RESET_TOKEN();
     const passwordHash = await this.hasher.hash(newPassword);

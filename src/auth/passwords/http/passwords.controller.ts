@@ -95,6 +95,7 @@ export class PasswordsController {
     AuthErrors.INVALID_RESET_TOKEN,
     AuthErrors.PASSWORD_TOO_SHORT,
     AuthErrors.PASSWORD_TOO_LONG,
+    AuthErrors.PASSWORD_TOO_COMMON,
     AuthErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({ summary: 'Choose a new password by the token of a reset mail' })
@@ -114,6 +115,7 @@ export class PasswordsController {
   @Fails(
     AuthErrors.PASSWORD_TOO_SHORT,
     AuthErrors.PASSWORD_TOO_LONG,
+    AuthErrors.PASSWORD_TOO_COMMON,
     AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
     AuthErrors.INVALID_PASSWORD,
     AuthErrors.BANNED_USER,
