@@ -60,4 +60,35 @@ describe.each(GENERATIONS)('passwords with the published client $version', (gene
     const { error } = await client.resetPassword({ newPassword: NEW_PASSWORD, token: 'nonsense' });
     expect(error).toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: 'invalid token' });
   });
+
+  it('are changed, and other devices stay signed in', async () => {
+    const elsewhere = clientOf(app, generation);
+    await elsewhere.signIn.email({ email, password: PASSWORD });
+    const { data } = await client.changePassword({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+
+    expect(data).toMatchObject({ token: null, user: { email } });
+    expect((await elsewhere.getSession()).data?.user.email).toBe(email);
+    expect((await signInWith(NEW_PASSWORD)).error).toBeNull();
+  });
+
+  it('are changed, and other devices are signed out', async () => {
+    const elsewhere = clientOf(app, generation);
+    await elsewhere.signIn.email({ email, password: PASSWORD });
+    const { data } = await client.changePassword({
+      currentPassword: PASSWORD,
+      newPassword: NEW_PASSWORD,
+      revokeOtherSessions: true,
+    });
+
+    expect((await client.getSession()).data?.session.token).toBe(data?.token);
+    expect((await elsewhere.getSession()).data).toBeNull();
+  });
+
+  it('are not changed by who does not know the present one', async () => {
+    const { error } = await client.changePassword({
+      currentPassword: 'guessed it',
+      newPassword: NEW_PASSWORD,
+    });
+    expect(error).toMatchObject({ status: 400, code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  });
 });
