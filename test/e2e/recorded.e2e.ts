@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deviations, expectationOf } from '../support/replay/deviations.js';
+import { deviations, expectationOf, refusedProfiles } from '../support/replay/deviations.js';
 import { NOT_YET_SERVED } from '../support/replay/not-yet-served.js';
 import { missingSettingsOf, settingsOf, type Profile } from '../support/replay/profiles.js';
 import { groupsOf, type Group, type Recording } from '../support/replay/recording.js';
@@ -7,8 +7,11 @@ import { Story } from '../support/replay/story.js';
 import { TestApp } from '../support/test-app.js';
 
 const groups = [...groupsOf('1.2.8'), ...groupsOf('1.7.24')];
-const replayed = groups.filter((group) => needsOf(group).length === 0);
-const byProfile = Map.groupBy(replayed, ({ profile }) => profile);
+const byProfile = Map.groupBy(
+  groups.filter((group) => needsOf(group).length === 0),
+  ({ profile }) => profile,
+);
+for (const { profile } of refusedProfiles) byProfile.delete(profile);
 
 describe.each([...byProfile])('recorded with the profile: %s', (profile: Profile, ofProfile) => {
   let app: TestApp;
@@ -43,6 +46,10 @@ describe.each([...byProfile])('recorded with the profile: %s', (profile: Profile
 });
 
 describe('the list of deviations', () => {
+  it.each(refusedProfiles)('refuses the start, so that $decision', async ({ profile, complaint }) => {
+    await expect(TestApp.start(settingsOf(profile))).rejects.toThrow(complaint);
+  });
+
   it.each(deviations)('is needed: $decision', ({ appliesTo, instead }) => {
     const recordings = groups.flatMap((group) => group.recordings).filter(appliesTo);
     const different = recordings.filter(
@@ -65,7 +72,7 @@ describe('what is not yet served', () => {
   it.each(NOT_YET_SERVED.routes)('is really missing, else its recordings are to be replayed: %s', (route) => {
     const [method = '', path = ''] = route.split(' ');
     const server = app.nest.getHttpAdapter().getInstance();
-    expect(server.hasRoute({ method: method, url: `/api/auth${path}` })).toBe(false);
+    expect(server.hasRoute({ method, url: `/api/auth${path}` })).toBe(false);
   });
 
   it('names exactly the settings that recordings need and the product has not', () => {
@@ -75,14 +82,10 @@ describe('what is not yet served', () => {
 });
 
 /** What a group cannot do without and is not there yet. */
-function needsOf({ name, profile, given, recordings }: Group): string[] {
+function needsOf({ profile, given, recordings }: Group): string[] {
   const steps = [...given, ...recordings.flatMap((recording) => [recording, ...(recording.given ?? [])])];
   const routes = steps.flatMap((step) => ('route' in step ? [step.route] : []));
-  return [
-    ...routes.filter((route) => NOT_YET_SERVED.routes.includes(route)),
-    ...NOT_YET_SERVED.groups.filter((group) => group === name),
-    ...missingSettingsOf(profile),
-  ];
+  return [...routes.filter((route) => NOT_YET_SERVED.routes.includes(route)), ...missingSettingsOf(profile)];
 }
 
 function titleOf({ title, route, corrected }: Recording, index: number): string {

@@ -13,6 +13,7 @@ import {
   withUser,
   type WithUser,
 } from './changes.js';
+import type { Profile } from './profiles.js';
 import type { Answer, Recording } from './recording.js';
 
 /** A place where this product decided to answer otherwise, and what it answers there. */
@@ -21,6 +22,15 @@ export interface Deviation {
   appliesTo: (recording: Recording) => boolean;
   instead: (answer: Answer, recording: Recording) => Answer;
 }
+
+/** Profiles that were recorded and that this product does not start with, and the setting it complains of. */
+export const refusedProfiles: { decision: string; profile: Profile; complaint: string }[] = [
+  {
+    decision: 'who has to verify an address can be mailed the link',
+    profile: 'requireEmailVerification, no mail hook',
+    complaint: 'REQUIRE_EMAIL_VERIFICATION',
+  },
+];
 
 /** A recording with all decisions applied. */
 export function expectationOf(recording: Recording): Answer {
