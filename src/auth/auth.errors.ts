@@ -44,6 +44,8 @@ export const AuthErrors = defineErrors('auth', {
   INVALID_RESET_TOKEN: { status: 400, message: 'invalid token' },
   USER_NOT_FOUND: { status: 400, message: 'User not found' },
   VERIFICATION_MAIL_DISABLED: { status: 400, message: "Verification email isn't enabled" },
+  CHANGE_EMAIL_DISABLED: { status: 400, message: 'Change email is disabled' },
+  EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
   COULDNT_UPDATE_EMAIL: { status: 400, message: "Couldn't update your email" },
   TOKEN_EXPIRED: { status: 401, message: 'token_expired' },
   INVALID_TOKEN: { status: 401, message: 'invalid_token' },

@@ -18,6 +18,7 @@ import { ProviderAccountsController } from './social/http/provider-accounts.cont
 import { SocialController } from './social/http/social.controller.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
+import { EmailChangeController } from './verifications/http/email-change.controller.js';
 import { VerificationsController } from './verifications/http/verifications.controller.js';
 
 /** The routes people and their applications call, mounted on the authentication base path. */
@@ -36,6 +37,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     SessionJwtController,
     SigningKeysController,
     VerificationsController,
+    EmailChangeController,
     DisownController,
   ],
   providers: [

@@ -34,6 +34,8 @@ import { OwnSessions } from './sessions/own-sessions.queries.js';
 import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
 import { SendVerificationOnVerificationRequested } from './mails/listeners/send-verification-on-verification-requested.listener.js';
+import { EmailChangeMail } from './mails/email-change.mail.js';
+import { AskOnEmailChangeRequested } from './mails/listeners/ask-on-email-change-requested.listener.js';
 import { VerificationSender } from './mails/verification-sender.js';
 import { VerificationMail } from './mails/verification.mail.js';
 import { WelcomeMail } from './mails/welcome.mail.js';
@@ -57,6 +59,7 @@ import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
+import { ChangeEmail } from './verifications/actions/change-email.js';
 import { SendVerificationEmail } from './verifications/actions/send-verification-email.js';
 import { VerifyEmail } from './verifications/actions/verify-email.js';
 import { DisownLink } from './verifications/disown-link.js';
@@ -110,6 +113,7 @@ const verifications = [
   DisownLink,
   EmailChange,
   SendVerificationEmail,
+  ChangeEmail,
   VerifyEmail,
   PurgeVerifications,
 ];
@@ -118,6 +122,8 @@ const mails = [
   WelcomeMail,
   VerificationMail,
   VerificationSender,
+  EmailChangeMail,
+  AskOnEmailChangeRequested,
   PasswordResetMail,
   SendWelcomeOnUserSignedUp,
   SendVerificationOnUserSignedUp,

@@ -27,3 +27,19 @@ export class VerificationRequested {
 export class UserDeleted {
   constructor(readonly userId: string) {}
 }
+
+/**
+ * A person wants another address and has proved the present one. Whether somebody has the new one is found out behind the
+ * answer, where nobody is to hear it.
+ */
+@InternalEvent('user.email_change_requested')
+export class EmailChangeRequested {
+  constructor(
+    readonly userId: string,
+    /** The address the person has, which is asked. */
+    readonly email: string,
+    readonly newEmail: string,
+    readonly callbackURL: string | null,
+    readonly client: Client,
+  ) {}
+}

@@ -3,6 +3,6 @@
  * as soon as the product has what is listed here, so that no group stays out for longer than it must.
  */
 export const NOT_YET_SERVED = {
-  routes: ['GET /delete-user/callback', 'POST /change-email', 'POST /delete-user'],
+  routes: ['GET /delete-user/callback', 'POST /delete-user'],
   settings: [] as string[],
 };

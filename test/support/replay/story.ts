@@ -12,6 +12,7 @@ const HEADERS_THAT_MATTER = ['location', 'x-retry-after'];
 /** What the templates of this product's mails are called in recordings. */
 const MAIL_KINDS: Record<string, string> = {
   'auth.verification': 'verify-email',
+  'auth.email-change': 'change-email',
   'auth.password-reset': 'reset-password',
 };
 

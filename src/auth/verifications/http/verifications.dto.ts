@@ -28,3 +28,18 @@ export class SendVerificationEmailBody {
   @IsString()
   callbackURL?: string;
 }
+
+export class ChangeEmailBody {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  newEmail: string;
+
+  @ApiPropertyOptional({
+    description:
+      'Where the link in the mail leads: a path of the application or an address on a trusted origin.',
+  })
+  @IsOptional()
+  @IsString()
+  callbackURL?: string;
+}

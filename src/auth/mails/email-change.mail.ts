@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '#config/auth.config.js';
+import { MailConfig } from '#config/mail.config.js';
+import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
+import {
+  MailTemplateOf,
+  type MailAtHand,
+  type MailTemplate,
+} from '#platform/mail/mail-template.decorator.js';
+import { VerificationLink } from '../verifications/verification-link.js';
+import type { AddressChange } from '../verifications/verification-token.js';
+import { requestedBy, type AskedFor } from './requested-by.js';
+import { durationInWords } from './verification.mail.js';
+
+export interface EmailChangeData {
+  userId: string;
+  name: string;
+  callbackURL: string | null;
+  change: AddressChange;
+  asked: AskedFor;
+}
+
+/** Asks the present address of an account whether it is to have another one. */
+@Injectable()
+@MailTemplateOf('auth.email-change')
+export class EmailChangeMail implements MailTemplate<EmailChangeData> {
+  constructor(
+    private readonly links: VerificationLink,
+    private readonly auth: AuthConfig,
+    private readonly config: MailConfig,
+  ) {}
+
+  async compose(data: EmailChangeData, mail: MailAtHand): Promise<MailContent> {
+    const { name, callbackURL, change, asked } = data;
+    const person = presentableName(name);
+    return {
+      subject: 'Change your email address',
+      preheader: 'Your account is to have another address, if you say so.',
+      heading: 'Another address?',
+      paragraphs: [
+        `${person === null ? 'Hello' : `Hello ${person}`}, the address of your account at ${this.config.senderName} is to be changed from ${mail.to} to ${change.updateTo}. ${requestedBy(asked)}`,
+        'If you want that, confirm it in the browser in which you are signed in.',
+      ],
+      action: {
+        label: 'Change the address',
+        href: await mail.secretLink((at) => this.links.make({ email: mail.to, callbackURL, change }, at)),
+      },
+      notes: [
+        `The link works once, for ${durationInWords(this.auth.emailVerification.expiresIn)}.`,
+        'It was not you? Then do not open the link: your address stays as it is. But somebody else is signed in to your account, so choose a new password and end your other sessions.',
+      ],
+    };
+  }
+}
