@@ -23,6 +23,9 @@ export const AuthErrors = defineErrors('auth', {
     message:
       'You have been banned from this application. Please contact support if you believe this is an error.',
   },
+  MAGIC_LINK_INVALID: { status: 401, message: 'INVALID_TOKEN' },
+  MAGIC_LINK_EXPIRED: { status: 401, message: 'EXPIRED_TOKEN' },
+  MAGIC_LINK_MAKES_NO_USER: { status: 401, message: 'failed_to_create_user' },
   LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
   ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },
   PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },

@@ -3,6 +3,9 @@ import { AccountsController } from './accounts/http/accounts.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
+import { MagicLinkAnswers } from './magic-links/http/magic-link.answers.js';
+import { MagicLinksController } from './magic-links/http/magic-links.controller.js';
+import { MagicLinksOffered } from './magic-links/magic-links.check.js';
 import { PasswordsController } from './passwords/http/passwords.controller.js';
 import { ProfileController } from './profile/http/profile.controller.js';
 import { OwnUsernameCheck } from './profile/own-username.check.js';
@@ -30,6 +33,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     UsernamesController,
     PasswordsController,
     ProfileController,
+    MagicLinksController,
     AccountsController,
     SocialController,
     ProviderAccountsController,
@@ -47,6 +51,8 @@ import { VerificationsController } from './verifications/http/verifications.cont
     SessionAccess,
     UsernameCheck,
     OwnUsernameCheck,
+    MagicLinksOffered,
+    MagicLinkAnswers,
   ],
 })
 export class AuthHttpModule {}

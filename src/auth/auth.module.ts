@@ -41,6 +41,11 @@ import { VerificationMail } from './mails/verification.mail.js';
 import { WelcomeMail } from './mails/welcome.mail.js';
 import { SessionJwt } from './sessions/session-jwt.js';
 import { SendResetLinkOnPasswordResetRequested } from './mails/listeners/send-reset-link-on-password-reset-requested.listener.js';
+import { SendMagicLinkOnMagicLinkRequested } from './mails/listeners/send-magic-link-on-magic-link-requested.listener.js';
+import { MagicLinkMail } from './mails/magic-link.mail.js';
+import { RequestMagicLink } from './magic-links/actions/request-magic-link.js';
+import { SignInWithMagicLink } from './magic-links/actions/sign-in-with-magic-link.js';
+import { MagicLinks } from './magic-links/magic-links.js';
 import { PasswordResetMail } from './mails/password-reset.mail.js';
 import { ChangePassword } from './passwords/actions/change-password.js';
 import { RequestPasswordReset } from './passwords/actions/request-password-reset.js';
@@ -118,6 +123,7 @@ const verifications = [
   PurgeVerifications,
 ];
 const passwords = [ChangePassword, RequestPasswordReset, ResetLink, ResetPassword, PasswordReplacement];
+const magicLinks = [MagicLinks, RequestMagicLink, SignInWithMagicLink];
 const mails = [
   WelcomeMail,
   VerificationMail,
@@ -125,6 +131,8 @@ const mails = [
   EmailChangeMail,
   AskOnEmailChangeRequested,
   PasswordResetMail,
+  MagicLinkMail,
+  SendMagicLinkOnMagicLinkRequested,
   SendWelcomeOnUserSignedUp,
   SendVerificationOnUserSignedUp,
   SendVerificationOnVerificationRequested,
@@ -154,6 +162,7 @@ const providers = [
   ...profile,
   ...verifications,
   ...passwords,
+  ...magicLinks,
   ...mails,
   ...deletions,
   ...staff,

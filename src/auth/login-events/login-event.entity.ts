@@ -3,7 +3,7 @@ import { instant, textId } from '#platform/database/columns.js';
 
 /** Where somebody wanted to get in. */
 export type LoginEntrance = 'product' | 'console';
-export type LoginMethod = 'password' | 'username' | 'sign_up' | 'verification';
+export type LoginMethod = 'password' | 'username' | 'sign_up' | 'magic_link' | 'verification';
 export type LoginOutcome = 'succeeded' | 'wrong_credentials' | 'unverified' | 'banned' | 'not_staff';
 
 /** The user's id is plain, without a foreign key: what happened is told even when the user is gone. */

@@ -31,6 +31,16 @@ export class VerificationRepository {
     return (await this.em.count(Verification, where)) > 0;
   }
 
+  /** What a token stands for, expired or not, without using it up. */
+  async find(purpose: MailedTokenPurpose, token: string): Promise<RedeemedVerification | null> {
+    const [row] = await this.em.execute<RedeemedVerification[]>(
+      `select id, user_id as "userId", email, data, expires_at as "expiresAt"
+         from verifications where token_hash = ? and purpose = ?`,
+      [hashToken(token), purpose],
+    );
+    return row ?? null;
+  }
+
   /** Whose token it is, without using it up; null unless it is valid and belongs to somebody. */
   async findUserId(purpose: MailedTokenPurpose, token: string, now: Date): Promise<string | null> {
     const where = { purpose, tokenHash: hashToken(token), expiresAt: { $gt: now } };

@@ -13,13 +13,30 @@ export async function followLink(
   words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (callbackURL === undefined || callbackURL === '') return void reply.send(await act());
+  await sendFailuresTo(
+    callbackURL,
+    reply,
+    async () => {
+      await act();
+      void reply.redirect(callbackURL, 302);
+    },
+    words,
+  );
+}
+
+/** Runs what answers a link; when it is refused the person is sent to an address that is told why, as by `followLink`. */
+export async function sendFailuresTo(
+  url: string,
+  reply: FastifyReply,
+  answer: () => Promise<void>,
+  words: Readonly<Record<string, string>> = {},
+): Promise<void> {
   try {
-    await act();
+    await answer();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return void reply.redirect(withError(callbackURL, error, words[error.key]), 302);
+    void reply.redirect(withError(url, error, words[error.key]), 302);
   }
-  void reply.redirect(callbackURL, 302);
 }
 
 /** Before a fragment, which browsers keep to themselves. */

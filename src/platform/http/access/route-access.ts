@@ -46,11 +46,15 @@ export const Public = () => RouteAccess(AnyoneMayCall, undefined);
 /** Checks to run before the input is validated, in this order. */
 export const CheckFirst = (...checks: Type<PreCheck>[]) => SetMetadata(ROUTE_PRE_CHECKS, checks);
 
+/** Members of an input that say where a person is sent on to. */
+export type CallbackMember = 'callbackURL' | 'redirectTo' | 'errorCallbackURL' | 'newUserCallbackURL';
+
 /**
- * A GET that sends the caller to the `callbackURL` of its query. The address must be a path or trusted; a POST's is
- * checked in any case.
+ * A GET that sends the caller to an address of its query: to `callbackURL`, or to one of those that are named. Each must
+ * be a path or trusted; a POST's are checked in any case.
  */
-export const SendsToCallback = () => SetMetadata(ROUTE_CALLBACK, true);
+export const SendsToCallback = (...members: CallbackMember[]) =>
+  SetMetadata(ROUTE_CALLBACK, members.length === 0 ? ['callbackURL'] : members);
 
 /**
  * Every request but GET must carry an Origin header naming this installation itself, and a GET must carry no other: for

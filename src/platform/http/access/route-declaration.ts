@@ -9,6 +9,7 @@ import {
   ROUTE_ORIGIN,
   ROUTE_PRE_CHECKS,
   type AccessDeclaration,
+  type CallbackMember,
   type OriginRule,
   type PreCheck,
 } from './route-access.js';
@@ -26,7 +27,8 @@ export interface RouteDeclaration {
   access: AccessDeclaration | undefined;
   origin: OriginRule;
   preChecks: Type<PreCheck>[];
-  sendsToCallback: boolean;
+  /** Members of the query that say where the caller is sent on to. */
+  callbacks: CallbackMember[];
   inputs: DeclaredInput[];
   failures: ErrorFactory[];
 }
@@ -46,7 +48,7 @@ export function readRouteDeclaration(controller: Type<object>, method: string): 
     access: read<AccessDeclaration>(ROUTE_ACCESS),
     origin: read<OriginRule>(ROUTE_ORIGIN) ?? 'trusted',
     preChecks: read<Type<PreCheck>[]>(ROUTE_PRE_CHECKS) ?? [],
-    sendsToCallback: read<boolean>(ROUTE_CALLBACK) ?? false,
+    callbacks: read<CallbackMember[]>(ROUTE_CALLBACK) ?? [],
     inputs: readInputs(controller, method),
     failures: read<ErrorFactory[]>(ROUTE_FAILURES) ?? [],
   };

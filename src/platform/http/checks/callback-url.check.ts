@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
+import type { CallbackMember } from '../access/route-access.js';
 import { HttpErrors } from '../http.errors.js';
 import { TrustedOrigins } from './trusted-origins.js';
 
@@ -9,7 +10,7 @@ const RELATIVE_PATH = /^\/(?!\/|\\|%2f|%5c)[\w.+/@-]*(\?[\w.+/=&%@-]*)?$/i;
 /** What browsers drop or rewrite while they read an address, so that they would see another one than we checked. */
 const UNSAFE = /[\p{Cc}\s\\]/u;
 
-const BODY_MEMBERS: Record<string, ErrorFactory> = {
+const ERRORS: Record<CallbackMember, ErrorFactory> = {
   callbackURL: HttpErrors.INVALID_CALLBACK_URL,
   redirectTo: HttpErrors.INVALID_REDIRECT_URL,
   errorCallbackURL: HttpErrors.INVALID_ERROR_CALLBACK_URL,
@@ -24,17 +25,23 @@ export class CallbackUrlCheck {
   /** @throws INVALID_CALLBACKURL and its siblings, by member */
   async verify(request: FastifyRequest): Promise<void> {
     if (request.method !== 'POST') return;
-    const body = membersOf(request.body);
-    for (const [member, error] of Object.entries(BODY_MEMBERS)) {
-      if (!(await this.isAllowed(body[member], request))) throw error();
-    }
-    await this.verifyQuery(request);
+    await this.verifyMembers(request.body, Object.keys(ERRORS) as CallbackMember[], request);
+    await this.verifyQuery(request, ['callbackURL']);
   }
 
-  /** @throws INVALID_CALLBACKURL */
-  async verifyQuery(request: FastifyRequest): Promise<void> {
-    if (!(await this.isAllowed(membersOf(request.query)['callbackURL'], request))) {
-      throw HttpErrors.INVALID_CALLBACK_URL();
+  /** @throws INVALID_CALLBACKURL and its siblings, by member */
+  async verifyQuery(request: FastifyRequest, members: readonly CallbackMember[]): Promise<void> {
+    await this.verifyMembers(request.query, members, request);
+  }
+
+  private async verifyMembers(
+    input: unknown,
+    members: readonly CallbackMember[],
+    request: FastifyRequest,
+  ): Promise<void> {
+    const given = membersOf(input);
+    for (const member of members) {
+      if (!(await this.isAllowed(given[member], request))) throw ERRORS[member]();
     }
   }
 

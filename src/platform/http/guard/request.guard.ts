@@ -29,7 +29,7 @@ export class RequestGuard implements CanActivate {
     for (const check of route.before) await check.verify(request);
     validateInputs(request, route.inputs);
     await route.check.verify(request, route.accessOptions);
-    if (route.sendsToCallback) await this.callbackUrls.verifyQuery(request);
+    await this.callbackUrls.verifyQuery(request, route.callbacks);
     return true;
   }
 }

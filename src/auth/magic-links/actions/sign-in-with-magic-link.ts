@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#common/errors/app-error.js';
+import { newId } from '#common/ids/new-id.js';
+import type { Client } from '#common/net/client.js';
+import { Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { User } from '../../users/user.entity.js';
+import { UserSignedUp } from '../../users/user.events.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { ProofOfAddress } from '../../verifications/proof-of-address.js';
+import type { RedeemedVerification } from '../../verifications/verification.repository.js';
+import { MagicLinks } from '../magic-links.js';
+
+export interface SignedInByLink {
+  user: User;
+  issued: IssuedSession;
+  /** The link has created the account. */
+  isNew: boolean;
+}
+
+/** Makes a session for a person who reads the mails of an address, and an account if there is none; once for each link. */
+@Injectable()
+export class SignInWithMagicLink {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: MagicLinks,
+    private readonly users: UserRepository,
+    private readonly proof: ProofOfAddress,
+    private readonly sessions: SessionIssuer,
+    private readonly logins: LoginJournal,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly config: AuthConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws MAGIC_LINK_INVALID, MAGIC_LINK_EXPIRED, MAGIC_LINK_MAKES_NO_USER, BANNED_USER */
+  async execute(token: string, client: Client): Promise<SignedInByLink> {
+    const { email } = await this.links.get(token);
+    const attempt: LoginAttempt = { entrance: 'product', method: 'magic_link', email, client };
+    return this.logins.noteRefusalOf(attempt, () =>
+      orElseOnce(AuthErrors.USER_ALREADY_EXISTS.key, () => this.enter(token, email, attempt)),
+    );
+  }
+
+  private async enter(token: string, email: string, attempt: LoginAttempt): Promise<SignedInByLink> {
+    return this.unitOfWork.run(async () => {
+      // The user comes first, as everywhere: of two uses at once, one waits for the other.
+      const known = await this.users.lockByEmail(email);
+      const link = await this.links.redeem(token);
+      // Whoever has left an address may have lost it to somebody else.
+      if (link.userId !== null && link.userId !== known?.id) throw AuthErrors.MAGIC_LINK_INVALID();
+      const user = known ?? (await this.create(link));
+      await this.proof.accept(user);
+      const issued = this.sessions.issue(user, attempt.client, true);
+      this.logins.noteSuccess(attempt, user.id);
+      return { user, issued, isNew: known === null };
+    });
+  }
+
+  private async create({ email, data }: RedeemedVerification): Promise<User> {
+    if (!this.config.magicLink.signsUp) throw AuthErrors.MAGIC_LINK_MAKES_NO_USER();
+    const now = this.clock.now();
+    const user = User.create({ id: newId(), email, name: data['name'] ?? '' }, now);
+    user.verifyEmail(now);
+    this.users.add(user);
+    await this.outbox.record(new UserSignedUp(user.id, null));
+    this.audit.record({
+      actor: { kind: 'person', userId: user.id },
+      action: AuthAudit.USER_SIGNED_UP,
+      subject: { type: 'user', id: user.id },
+      after: { email, username: null },
+    });
+    return user;
+  }
+}
+
+/**
+ * Tries a second time when somebody else has taken the address in the meantime: by then that account is there to be
+ * signed in to.
+ */
+async function orElseOnce<T>(key: string, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== key) throw error;
+    return change();
+  }
+}

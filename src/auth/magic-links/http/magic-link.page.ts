@@ -1,0 +1,13 @@
+import { renderPage } from '#platform/http/pages/page.js';
+import type { MagicLinkInput } from './magic-links.dto.js';
+
+/** Asks before the link is used. `action` is the path the button sends to. */
+export function renderMagicLinkPage(link: MagicLinkInput, email: string, action: string): string {
+  const fields = Object.entries(link).filter(([, value]) => typeof value === 'string' && value !== '');
+  return renderPage({
+    title: 'Sign in',
+    text: `You are about to sign in as ${email}. If you have not asked for this, just close the page.`,
+    form: { action, fields: Object.fromEntries(fields), button: 'Sign in' },
+    links: [{ href: '/', text: 'Return to Application' }],
+  });
+}

@@ -1,0 +1,91 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst, Public, SendsToCallback } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { RequestMagicLink } from '../actions/request-magic-link.js';
+import { SignedInByLinkWire } from '../magic-link.presenter.js';
+import { MagicLinksOffered } from '../magic-links.check.js';
+import { MagicLinkAnswers } from './magic-link.answers.js';
+import { MagicLinkInput, RequestMagicLinkBody } from './magic-links.dto.js';
+
+const VERIFY = 'magic-link/verify';
+const SENT_ON =
+  'To `callbackURL`, or `newUserCallbackURL` for an account just created. A link that does not work leads to `errorCallbackURL`, else `callbackURL`, else `/`, with `error` in the query: `INVALID_TOKEN`, `EXPIRED_TOKEN`, `failed_to_create_user`, or `banned` with `error_description`.';
+
+@ApiTags('Magic links')
+@Controller()
+export class MagicLinksController {
+  constructor(
+    private readonly requestMagicLink: RequestMagicLink,
+    private readonly answers: MagicLinkAnswers,
+    private readonly config: AuthConfig,
+  ) {}
+
+  @Post('sign-in/magic-link')
+  @HttpCode(200)
+  @Public()
+  @CheckFirst(MagicLinksOffered)
+  @Fails(AuthErrors.INVALID_EMAIL, AuthErrors.USER_NOT_FOUND, HttpErrors.NOT_FOUND)
+  @ApiOperation({
+    summary: 'Mail a link that signs in',
+    description:
+      'The link creates an account for a new address. `USER_NOT_FOUND` only where `MAGIC_LINK_SIGN_UP` and `HIDE_EXISTING_ACCOUNTS` are off.',
+  })
+  @ApiOkResponse({ type: DoneWire })
+  async request(@Body() body: RequestMagicLinkBody, @CalledBy() client: Client): Promise<DoneWire> {
+    await this.requestMagicLink.execute(body, client);
+    return presentDone();
+  }
+
+  @Get(VERIFY)
+  @Public()
+  @CheckFirst(MagicLinksOffered)
+  @SendsToCallback('callbackURL', 'newUserCallbackURL', 'errorCallbackURL')
+  @Fails(
+    HttpErrors.INVALID_CALLBACK_URL,
+    HttpErrors.INVALID_NEW_USER_CALLBACK_URL,
+    HttpErrors.INVALID_ERROR_CALLBACK_URL,
+    HttpErrors.NOT_FOUND,
+  )
+  @ApiOperation({
+    summary: 'Sign in by the link that was mailed',
+    description:
+      'Works once. Where `MAGIC_LINK_CONFIRMATION` is on it answers a page whose button does what the link would do.',
+  })
+  @ApiProduces('application/json', 'text/html')
+  @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
+  @ApiFoundResponse({ description: SENT_ON })
+  async follow(
+    @Query() link: MagicLinkInput,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (this.config.magicLink.asksFirst) await this.answers.ask(link, VERIFY, reply);
+    else await this.answers.enter(link, { client, request, reply });
+  }
+
+  @Post(VERIFY)
+  @HttpCode(200)
+  @Public()
+  @CheckFirst(MagicLinksOffered)
+  @Fails(HttpErrors.NOT_FOUND)
+  @ApiOperation({ summary: 'Sign in by the token of a link, as the button of its page does' })
+  @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
+  @ApiFoundResponse({ description: SENT_ON })
+  async enter(
+    @Body() link: MagicLinkInput,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.answers.enter(link, { client, request, reply });
+  }
+}
