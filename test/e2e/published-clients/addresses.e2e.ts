@@ -45,4 +45,30 @@ describe.each(GENERATIONS)('addresses with the published client $version', (gene
     const { error } = await client.verifyEmail({ query: { token: 'nonsense' } });
     expect(error).toMatchObject({ status: 401, code: 'INVALID_TOKEN', message: 'invalid_token' });
   });
+
+  it('are changed at once while they are unverified', async () => {
+    expect((await client.changeEmail({ newEmail: 'lovelace@example.com' })).data).toEqual({ status: true });
+    expect(await me()).toMatchObject({ email: 'lovelace@example.com', emailVerified: false });
+    await followMail();
+    expect((await me())?.emailVerified).toBe(true);
+  });
+
+  it('are changed after the present one has agreed, once it is verified', async () => {
+    await followMail();
+    expect((await client.changeEmail({ newEmail: 'lovelace@example.com' })).data).toEqual({ status: true });
+    expect((await me())?.email).toBe(email);
+
+    expect((await followMail()).data).toMatchObject({
+      status: true,
+      user: { email: 'lovelace@example.com' },
+    });
+    expect(await me()).toMatchObject({ email: 'lovelace@example.com', emailVerified: false });
+    await followMail();
+    expect((await me())?.emailVerified).toBe(true);
+  });
+
+  it('sees an error object for the address one has', async () => {
+    const { error } = await client.changeEmail({ newEmail: email });
+    expect(error).toMatchObject({ status: 400, code: 'EMAIL_IS_THE_SAME', message: 'Email is the same' });
+  });
 });
