@@ -153,7 +153,7 @@ export const deviations: Deviation[] = [
     }),
   },
   {
-    decision: 'which sets the spelling it is shown in',
+    decision: 'the spelling sent last is the one shown, also of a username that stays the same',
     appliesTo: ({ route, title }) => route === 'GET /get-session' && title === 'session after update',
     instead: (answer) => withUser(answer, { displayUsername: 'alice.new' }),
   },
@@ -258,14 +258,12 @@ export const deviations: Deviation[] = [
     instead: (answer) => refusal(...OLDER_WORDS[codeOf(answer)]!)(answer),
   },
   {
-    decision: 'an account may still be named by its provider alone',
-    appliesTo: newer('POST /unlink-account', '1.2.8 body'),
-    instead: refusal(400, 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', "You can't unlink your last account"),
-  },
-  {
-    decision: 'and its tokens be asked for in the same way',
-    appliesTo: newer('POST /get-access-token', '1.2.8 body'),
-    instead: refusal(400, 'ACCOUNT_NOT_FOUND', 'Account not found'),
+    decision: 'an account may be named by its provider alone, without its id',
+    appliesTo: ({ generation, title }) => generation === '1.7.24' && title === '1.2.8 body',
+    instead: (answer, { route }) =>
+      route === 'POST /unlink-account'
+        ? refusal(...OLDER_WORDS['FAILED_TO_UNLINK_LAST_ACCOUNT']!)(answer)
+        : refusal(400, 'ACCOUNT_NOT_FOUND', 'Account not found')(answer),
   },
   {
     decision: 'a body of a type that is not read is an invalid input; there is no answer 415',
