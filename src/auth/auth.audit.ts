@@ -11,6 +11,11 @@ export const AuthAudit = defineAuditActions({
     name: 'user.email_verified',
     meaning: 'A person showed that they read the mails of their address.',
   },
+  TAKEN_OVER_BY_OWNER: {
+    name: 'user.taken_over_by_owner',
+    meaning:
+      'Somebody came in by a mail to an address nobody had verified: it counts as verified, and earlier sessions and accounts ended.',
+  },
   EMAIL_CHANGED: { name: 'user.email_changed', meaning: 'A person changed the address of their account.' },
   USER_DISOWNED: {
     name: 'user.disowned',

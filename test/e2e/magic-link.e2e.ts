@@ -302,6 +302,15 @@ describe('with the settings as they come', () => {
       expect((await browser.get(`${AUTH}/list-accounts`)).body).toEqual([]);
     });
 
+    it('is told of in the trail', async () => {
+      await follow(await link());
+      expect((await auditEntries(app)).at(-1)).toMatchObject({
+        action: 'user.taken_over_by_owner',
+        before: { emailVerified: false },
+        after: { emailVerified: true },
+      });
+    });
+
     it('keeps what was made after the address was verified', async () => {
       await app.em.execute('update users set email_verified = true');
       await follow(await link());

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { AccountRepository } from '../accounts/account.repository.js';
+import { AuthAudit } from '../auth.audit.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 import type { User } from '../users/user.entity.js';
 
@@ -14,6 +16,7 @@ export class ProofOfAddress {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly accounts: AccountRepository,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -27,5 +30,12 @@ export class ProofOfAddress {
     await this.sessions.deleteOfUser(user.id);
     await this.accounts.deleteOfUser(user.id);
     user.verifyEmail(this.clock.now());
+    this.audit.record({
+      actor: { kind: 'person', userId: user.id },
+      action: AuthAudit.TAKEN_OVER_BY_OWNER,
+      subject: { type: 'user', id: user.id },
+      before: { email: user.email, emailVerified: false },
+      after: { email: user.email, emailVerified: true },
+    });
   }
 }
