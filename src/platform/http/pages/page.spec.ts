@@ -16,4 +16,11 @@ describe('renderPage', () => {
     );
     expect(renderPage(page)).not.toContain('<form');
   });
+
+  it('asks for what is missing, in words of its own', () => {
+    const input = { name: 'email', label: 'Your <address>', type: 'email', autocomplete: 'email' } as const;
+    expect(renderPage({ ...page, form: { action: '/do', fields: {}, input, button: 'Do it' } })).toContain(
+      '<label for="email">Your &lt;address&gt;</label><input id="email" name="email" type="email" autocomplete="email" required autofocus>',
+    );
+  });
 });

@@ -17,7 +17,17 @@ export interface PageForm {
   /** A path of ours. */
   action: string;
   fields: Record<string, string>;
+  /** What the person fills in first. */
+  input?: PageInput;
   button: string;
+}
+
+export interface PageInput {
+  name: string;
+  label: string;
+  type: 'email' | 'password';
+  /** What password managers make of it. */
+  autocomplete: 'email' | 'new-password';
 }
 
 const STYLE = `
@@ -29,6 +39,9 @@ main{box-sizing:border-box;width:min(34rem,100%);padding:2rem}
 small{color:var(--quiet);font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 h1{margin:.25rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
 p{margin:0 0 1.5rem;color:var(--quiet)}
+label{display:block;margin:0 0 .35rem;font-weight:600}
+form input{box-sizing:border-box;width:100%;margin:0 0 1rem;padding:.75rem;border:1px solid var(--line);border-radius:7px;
+background:transparent;color:inherit;font:inherit}form input:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
 button{margin:0 0 1.5rem;padding:.75rem 1.5rem;border:0;border-radius:7px;background:var(--accent);color:var(--on-accent);
 font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
@@ -67,9 +80,15 @@ ${form === undefined ? '' : renderForm(form)}
  */
 export const FORM_REFERRER_POLICY = 'same-origin';
 
-function renderForm({ action, fields, button }: PageForm): string {
+function renderForm({ action, fields, input, button }: PageForm): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button>${escapeHtml(button)}</button></form>`;
+  const visible = input === undefined ? '' : renderInput(input);
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${visible}<button>${escapeHtml(button)}</button></form>`;
+}
+
+function renderInput({ name, label, type, autocomplete }: PageInput): string {
+  const attributes = `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autofocus`;
+  return `<label for="${name}">${escapeHtml(label)}</label><input ${attributes}>`;
 }
