@@ -6,6 +6,7 @@ import { UsernamesController } from './credentials/http/usernames.controller.js'
 import { MagicLinkAnswers } from './magic-links/http/magic-link.answers.js';
 import { MagicLinksController } from './magic-links/http/magic-links.controller.js';
 import { MagicLinksOffered } from './magic-links/magic-links.check.js';
+import { PasswordPagesController } from './passwords/http/password-pages.controller.js';
 import { PasswordsController } from './passwords/http/passwords.controller.js';
 import { ProfileController } from './profile/http/profile.controller.js';
 import { OwnUsernameCheck } from './profile/own-username.check.js';
@@ -32,6 +33,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     CredentialsController,
     UsernamesController,
     PasswordsController,
+    PasswordPagesController,
     ProfileController,
     MagicLinksController,
     AccountsController,

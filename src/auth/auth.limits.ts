@@ -14,6 +14,7 @@ export const authLimits: readonly LimitRule[] = [
   { path: '/request-password-reset*', window: 60, max: 3 },
   { path: '/send-verification-email*', window: 60, max: 3 },
   { path: '/forget-password*', window: 60, max: 3 },
+  { path: '/forgotten-password', method: 'POST', window: 60, max: 3 },
   { path: '*', window: 10, max: 100 },
 ];
 

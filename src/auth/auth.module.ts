@@ -46,6 +46,11 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
 import { RequestMagicLink } from './magic-links/actions/request-magic-link.js';
 import { SignInWithMagicLink } from './magic-links/actions/sign-in-with-magic-link.js';
 import { MagicLinks } from './magic-links/magic-links.js';
+import { SendNoticeOnNewDevice } from './mails/listeners/send-notice-on-new-device.listener.js';
+import { SendNoticeOnPasswordChanged } from './mails/listeners/send-notice-on-password-changed.listener.js';
+import { NewDeviceMail } from './mails/new-device.mail.js';
+import { NewPasswordLink } from './mails/new-password-link.js';
+import { PasswordChangedMail } from './mails/password-changed.mail.js';
 import { PasswordResetMail } from './mails/password-reset.mail.js';
 import { ChangePassword } from './passwords/actions/change-password.js';
 import { RequestPasswordReset } from './passwords/actions/request-password-reset.js';
@@ -133,10 +138,15 @@ const mails = [
   PasswordResetMail,
   MagicLinkMail,
   SendMagicLinkOnMagicLinkRequested,
+  PasswordChangedMail,
+  NewDeviceMail,
+  NewPasswordLink,
   SendWelcomeOnUserSignedUp,
   SendVerificationOnUserSignedUp,
   SendVerificationOnVerificationRequested,
   SendResetLinkOnPasswordResetRequested,
+  SendNoticeOnPasswordChanged,
+  SendNoticeOnNewDevice,
 ];
 const deletions = [UserRemoval, DisownableAccounts, DisownAccount];
 const staff = [

@@ -44,7 +44,7 @@ export class PasswordEntry {
       return null;
     }
     const issued = this.sessions.issue(user, attempt.client, rememberMe);
-    this.logins.noteSuccess(attempt, user.id);
+    await this.logins.noteSuccess(attempt, user.id);
     return { user, issued };
   }
 }

@@ -1,10 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LoginEvent } from './login-event.entity.js';
+import { deviceOf } from './device.js';
+import { DEVICE, LoginEvent } from './login-event.entity.js';
 
 @Injectable()
 export class LoginEventRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** Whether somebody who has signed in before has never done so from this device. */
+  async isNewDevice(userId: string, userAgent: string): Promise<boolean> {
+    const [row] = await this.em.execute<{ isNew: boolean }[]>(
+      `select exists (select 1 from login_events where user_id = ? and outcome = 'succeeded')
+          and not exists (select 1 from login_events where user_id = ? and outcome = 'succeeded' and ${DEVICE} = ?)
+           as "isNew"`,
+      [userId, userId, deviceOf(userAgent)],
+    );
+    return row?.isNew === true;
+  }
 
   /** Joins the unit of work. */
   add(event: LoginEvent): void {

@@ -3,10 +3,13 @@ import { AppError } from '#common/errors/app-error.js';
 import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { requestContext } from '#platform/http/server/request-context.js';
 import { AuthErrors } from '../auth.errors.js';
 import { normalizeEmail } from '../users/email-address.js';
 import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
+import { SignedInFromNewDevice } from './login.events.js';
 import { LoginEventRepository } from './login-event.repository.js';
 
 export interface LoginAttempt {
@@ -39,12 +42,21 @@ export class LoginJournal {
 
   constructor(
     private readonly events: LoginEventRepository,
+    private readonly outbox: Outbox,
+    private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
   /** Joins the unit of work that makes the session: no session without its note. */
-  noteSuccess(attempt: LoginAttempt, userId: string): void {
+  async noteSuccess(attempt: LoginAttempt, userId: string): Promise<void> {
+    await this.noticeDevice(userId, attempt.client);
     this.events.add({ ...this.columnsOf(attempt), userId, outcome: 'succeeded' });
+  }
+
+  /** Here and not behind the answer, because nearly every sign-in is from a known device and needs no event. */
+  private async noticeDevice(userId: string, client: Client): Promise<void> {
+    if (!this.config.newDeviceMail || !(await this.events.isNewDevice(userId, client.userAgent))) return;
+    await this.outbox.record(new SignedInFromNewDevice(userId, client));
   }
 
   /** Runs a sign-in. When it is refused, that is noted once everything it did is undone. */

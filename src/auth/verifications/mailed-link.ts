@@ -15,7 +15,8 @@ export class MailedLink {
     const members = Object.entries(query).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
     );
-    return this.http.urlOf(`${this.auth.basePath}${path}?${members.join('&')}`);
+    const search = members.length === 0 ? '' : `?${members.join('&')}`;
+    return this.http.urlOf(`${this.auth.basePath}${path}${search}`);
   }
 }
 

@@ -78,7 +78,7 @@ export class SignUpWithEmail {
         after: { email: user.email, username: user.username },
       });
       if (!this.signsIn) return { user, issued: null };
-      this.logins.noteSuccess(
+      await this.logins.noteSuccess(
         { entrance: 'product', method: 'sign_up', email: input.email, client },
         user.id,
       );

@@ -60,7 +60,7 @@ export class SignInWithMagicLink {
       const user = known ?? (await this.create(link));
       await this.proof.accept(user);
       const issued = this.sessions.issue(user, attempt.client, true);
-      this.logins.noteSuccess(attempt, user.id);
+      await this.logins.noteSuccess(attempt, user.id);
       return { user, issued, isNew: known === null };
     });
   }

@@ -18,6 +18,8 @@ export interface NewPassword {
   newPassword: string;
   /** From the link in the mail. */
   token: string | undefined;
+  /** For people who fear that somebody else is signed in as them. */
+  endsSessions?: boolean;
 }
 
 /** Gives a person who reads the mails of their address a new password, once for each link. */
@@ -37,7 +39,7 @@ export class ResetPassword {
   ) {}
 
   /** @throws INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_HASHING_BUSY */
-  async execute({ newPassword, token = '' }: NewPassword, client: Client): Promise<void> {
+  async execute({ newPassword, token = '', endsSessions }: NewPassword, client: Client): Promise<void> {
     if (token === '') throw AuthErrors.INVALID_RESET_TOKEN();
     await this.policy.requireAllowed(newPassword);
     const userId = await this.verifications.findUserId('reset_password', token, this.clock.now());
@@ -46,7 +48,7 @@ export class ResetPassword {
 
     await this.unitOfWork.run(async () => {
       const user = await this.redeem(token, userId);
-      await this.endSessions(user);
+      await this.accept(user, endsSessions ?? this.config.password.revokeSessionsOnReset);
       await this.replacement.replace(user, passwordHash, {
         actor: { kind: 'person', userId },
         action: AuthAudit.PASSWORD_RESET,
@@ -69,8 +71,8 @@ export class ResetPassword {
    * Who used the link has read a mail to the address, which proves it as well as a verification link does: an unverified
    * address is verified from here on, and what was made before the proof ends whatever the setting says.
    */
-  private async endSessions(user: User): Promise<void> {
-    if (this.config.password.revokeSessionsOnReset) await this.sessions.deleteOfUser(user.id);
+  private async accept(user: User, endsSessions: boolean): Promise<void> {
+    if (endsSessions) await this.sessions.deleteOfUser(user.id);
     await this.proof.accept(user);
   }
 }

@@ -65,3 +65,27 @@ export class ChangePasswordBody {
   @IsBoolean()
   revokeOtherSessions?: boolean;
 }
+
+export class ForgottenPasswordForm {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
+}
+
+export class NewPasswordQuery {
+  @ApiPropertyOptional({ description: 'From the link in the mail; absent when that does not work.' })
+  @IsOptional()
+  @IsString()
+  token?: string;
+}
+
+export class NewPasswordForm {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString()
+  token: string;
+
+  @ApiProperty({ format: 'password' })
+  @IsString()
+  newPassword: string;
+}

@@ -57,7 +57,7 @@ export class SignInToConsole {
       const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
       const session = StaffSession.create(columns, now);
       this.sessions.add(session);
-      this.logins.noteSuccess(attempt, user.id);
+      await this.logins.noteSuccess(attempt, user.id);
       this.audit.record({
         actor: { kind: 'staff', userId: user.id },
         action: AuthAudit.SIGNED_IN_TO_CONSOLE,

@@ -73,12 +73,12 @@ export class VerifyEmail {
     return { changed: user, issued: null, kept: { ...caller, user } };
   }
 
-  private verify(user: User, { caller, client }: FollowedLink): VerifiedEmail {
+  private async verify(user: User, { caller, client }: FollowedLink): Promise<VerifiedEmail> {
     this.confirm(user);
     if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
     if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
     const issued = this.sessions.issue(user, client, true);
-    this.logins.noteSuccess(
+    await this.logins.noteSuccess(
       { entrance: 'product', method: 'verification', email: user.email, client },
       user.id,
     );
