@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { getMetadataStorage } from 'class-validator';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readRouteDeclaration, type RouteDeclaration } from '#platform/http/access/route-declaration.js';
 import { filesBelow, repositoryRoot } from './support/repository.js';
@@ -35,7 +36,25 @@ describe('routes', () => {
       namesOf(routes.filter((route) => isForStaff(route) !== (route.declaration.origin === 'own'))),
     ).toEqual([]);
   });
+
+  it('that are links check every address to which their query would send people', () => {
+    const ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+    const takesAddress = ({ declaration }: Route): boolean =>
+      declaration.inputs.some(
+        ({ source, type }) =>
+          source === 'query' && memberNamesOf(type).some((name) => ADDRESSES.includes(name)),
+      );
+    const links = routes.filter(takesAddress);
+    expect(links).not.toEqual([]);
+    expect(namesOf(links.filter(({ declaration }) => !declaration.sendsToCallback))).toEqual([]);
+  });
 });
+
+function memberNamesOf(type: Type<object>): string[] {
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(type, '', true, false)
+    .map(({ propertyName }) => propertyName);
+}
 
 async function routesOf(file: string): Promise<Route[]> {
   const exported = (await import(join(repositoryRoot, file))) as Record<string, unknown>;
