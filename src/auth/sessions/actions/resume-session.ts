@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { isBanned } from '../../users/ban.js';
 import { isDueForExtension, isExpired } from '../session-lifetime.js';
 import { SessionQueries, type FoundSession } from '../session.queries.js';
 import { SessionRepository } from '../session.repository.js';
@@ -28,6 +29,8 @@ export class ResumeSession {
       await this.sessions.deleteExpired(found.session.id, now);
       return null;
     }
+    // A ban ends sessions; one that slipped through, or was restored from a backup, opens nothing either.
+    if (isBanned(found.user, now)) return null;
     return mayExtend && this.isDue(found, now) ? this.extend(found, now) : { ...found, extended: false };
   }
 
