@@ -17,6 +17,7 @@ export const AuthAudit = defineAuditActions({
       'Somebody came in by a mail to an address nobody had verified: it counts as verified, and earlier sessions and accounts ended.',
   },
   EMAIL_CHANGED: { name: 'user.email_changed', meaning: 'A person changed the address of their account.' },
+  USER_DELETED: { name: 'user.deleted', meaning: 'A person deleted their account.' },
   USER_DISOWNED: {
     name: 'user.disowned',
     meaning: 'The owner of an address had an account removed that somebody else had created with it.',

@@ -54,6 +54,12 @@ export const AuthErrors = defineErrors('auth', {
   INVALID_TOKEN: { status: 401, message: 'invalid_token' },
   VERIFIED_USER_NOT_FOUND: { status: 401, message: 'user_not_found' },
   NOT_YOUR_EMAIL_CHANGE: { status: 401, message: 'unauthorized' },
+  REAUTHENTICATION_REQUIRED: {
+    status: 400,
+    message: 'Session expired. Re-authenticate to perform this action.',
+  },
+  INVALID_DELETION_TOKEN: { status: 404, message: 'invalid token' },
+  FAILED_TO_GET_USER_INFO: { status: 404, message: 'Failed to get user info' },
   NOT_DISOWNABLE: {
     status: 409,
     code: 'NOT_DISOWNABLE',

@@ -10,6 +10,7 @@ import { PasswordPagesController } from './passwords/http/password-pages.control
 import { PasswordsController } from './passwords/http/passwords.controller.js';
 import { ProfileController } from './profile/http/profile.controller.js';
 import { OwnUsernameCheck } from './profile/own-username.check.js';
+import { DeletionsController } from './deletions/http/deletions.controller.js';
 import { DisownController } from './deletions/http/disown.controller.js';
 import { SessionCookies } from './sessions/access/session-cookies.js';
 import { SessionAccess } from './sessions/access/session.access.js';
@@ -44,6 +45,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     SigningKeysController,
     VerificationsController,
     EmailChangeController,
+    DeletionsController,
     DisownController,
   ],
   providers: [

@@ -21,6 +21,8 @@ import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.j
 import { PasswordPolicy } from './credentials/password.policy.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { LoginJournal } from './login-events/login-journal.js';
+import { ConfirmDeletion } from './deletions/actions/confirm-deletion.js';
+import { DeleteUser } from './deletions/actions/delete-user.js';
 import { DisownAccount } from './deletions/actions/disown-account.js';
 import { DisownableAccounts } from './deletions/disownable-accounts.js';
 import { UserRemoval } from './deletions/user-removal.js';
@@ -34,6 +36,7 @@ import { OwnSessions } from './sessions/own-sessions.queries.js';
 import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
 import { SendVerificationOnVerificationRequested } from './mails/listeners/send-verification-on-verification-requested.listener.js';
+import { AccountDeletionMail } from './mails/account-deletion.mail.js';
 import { EmailChangeMail } from './mails/email-change.mail.js';
 import { AskOnEmailChangeRequested } from './mails/listeners/ask-on-email-change-requested.listener.js';
 import { VerificationSender } from './mails/verification-sender.js';
@@ -134,6 +137,7 @@ const mails = [
   VerificationMail,
   VerificationSender,
   EmailChangeMail,
+  AccountDeletionMail,
   AskOnEmailChangeRequested,
   PasswordResetMail,
   MagicLinkMail,
@@ -148,7 +152,7 @@ const mails = [
   SendNoticeOnPasswordChanged,
   SendNoticeOnNewDevice,
 ];
-const deletions = [UserRemoval, DisownableAccounts, DisownAccount];
+const deletions = [UserRemoval, DeleteUser, ConfirmDeletion, DisownableAccounts, DisownAccount];
 const staff = [
   StaffSessionRepository,
   UserListQueries,

@@ -69,10 +69,13 @@ describe('what is not yet served', () => {
 
   afterAll(() => app.stop());
 
-  it.each(NOT_YET_SERVED.routes)('is really missing, else its recordings are to be replayed: %s', (route) => {
-    const [method = '', path = ''] = route.split(' ');
+  it('is really missing, else its recordings are to be replayed', () => {
     const server = app.nest.getHttpAdapter().getInstance();
-    expect(server.hasRoute({ method, url: `/api/auth${path}` })).toBe(false);
+    const served = NOT_YET_SERVED.routes.filter((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      return server.hasRoute({ method, url: `/api/auth${path}` });
+    });
+    expect(served).toEqual([]);
   });
 
   it('names exactly the settings that recordings need and the product has not', () => {

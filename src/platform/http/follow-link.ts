@@ -12,16 +12,15 @@ export async function followLink(
   act: () => Promise<object>,
   words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  if (callbackURL === undefined || callbackURL === '') return void reply.send(await act());
-  await sendFailuresTo(
-    callbackURL,
-    reply,
-    async () => {
-      await act();
-      void reply.redirect(callbackURL, 302);
-    },
-    words,
-  );
+  const answer = async () => goOn(reply, callbackURL, await act());
+  if (callbackURL) await sendFailuresTo(callbackURL, reply, answer, words);
+  else await answer();
+}
+
+/** Sends a person on who has somewhere to go; others get the answer. */
+export function goOn(reply: FastifyReply, callbackURL: string | undefined, answer: object): void {
+  if (callbackURL) void reply.redirect(callbackURL, 302);
+  else void reply.send(answer);
 }
 
 /** Runs what answers a link; when it is refused the person is sent to an address that is told why, as by `followLink`. */

@@ -184,6 +184,28 @@ export const deviations: Deviation[] = [
     }),
   },
   {
+    decision: 'an address of somebody is refused unless existing accounts are hidden',
+    appliesTo: newer('POST /change-email', 'e-mail already used, same answer as success'),
+    instead: refusal(400, 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"),
+  },
+  {
+    decision:
+      'a forgotten password can be reset wherever people sign in with one, because mails always can be sent',
+    appliesTo: at('POST /forget-password', 'hook missing'),
+    instead: (answer) => ({
+      ...answer,
+      status: 200,
+      body: { status: true },
+      mails: [
+        {
+          kind: 'reset-password',
+          to: 'v@example.com',
+          url: 'http://localhost:3000/api/auth/reset-password/<resetToken>?callbackURL=%2F',
+        },
+      ],
+    }),
+  },
+  {
     decision: 'a verification mail for nobody is refused unless existing accounts are hidden',
     appliesTo: newer('POST /send-verification-email', 'unknown user'),
     instead: refusal(400, 'USER_NOT_FOUND', 'User not found'),

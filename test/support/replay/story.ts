@@ -13,6 +13,7 @@ const HEADERS_THAT_MATTER = ['location', 'x-retry-after'];
 const MAIL_KINDS: Record<string, string> = {
   'auth.verification': 'verify-email',
   'auth.email-change': 'change-email',
+  'auth.account-deletion': 'delete-account',
   'auth.password-reset': 'reset-password',
 };
 

@@ -23,7 +23,7 @@ export class DisownAccount {
     if (found.stand !== 'open') return found.stand;
     const { account } = found;
     await this.unitOfWork.run(async () => {
-      const user = await this.removal.lock(account.userId);
+      const user = await this.removal.lockById(account.userId);
       if (user === null || !isOpen(user, account)) throw AuthErrors.NOT_DISOWNABLE();
       await this.removal.remove(user, { actor: { kind: 'system' }, action: AuthAudit.USER_DISOWNED });
     });

@@ -1,0 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { DeletionOutcome } from './actions/delete-user.js';
+
+const MESSAGES = { deleted: 'User deleted', mailed: 'Verification email sent' } as const;
+
+export class DeletionWire {
+  @ApiProperty({ enum: [true] }) success: true;
+  @ApiProperty({ enum: Object.values(MESSAGES), description: 'Whether it is done, or waits for a mail.' })
+  message: string;
+}
+
+export function presentDeletion(outcome: DeletionOutcome): DeletionWire {
+  return { success: true, message: MESSAGES[outcome] };
+}

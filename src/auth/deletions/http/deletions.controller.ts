@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { SendsToCallback } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { goOn } from '#platform/http/follow-link.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
+import type { Caller } from '../../sessions/caller.js';
+import { ConfirmDeletion } from '../actions/confirm-deletion.js';
+import { DeleteUser } from '../actions/delete-user.js';
+import { DeletionWire, presentDeletion } from '../deletion.presenter.js';
+import { ConfirmDeletionQuery, DeleteUserBody } from './deletions.dto.js';
+
+@ApiTags('Deletion')
+@Controller()
+export class DeletionsController {
+  constructor(
+    private readonly deleteUser: DeleteUser,
+    private readonly confirmDeletion: ConfirmDeletion,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('delete-user')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @Fails(
+    HttpErrors.NOT_FOUND,
+    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    AuthErrors.INVALID_PASSWORD,
+    AuthErrors.REAUTHENTICATION_REQUIRED,
+    AuthErrors.INVALID_DELETION_TOKEN,
+    AuthErrors.LAST_ADMINISTRATOR,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+  )
+  @ApiOperation({
+    summary: 'Delete the account of the person',
+    description:
+      'Where `DELETE_USER_CONFIRMATION` is on, a link is mailed, which deletes; the `token` of that link does so here. Else it needs the password or a recent sign-in. The last administrator cannot leave.',
+  })
+  @ApiOkResponse({ type: DeletionWire, description: 'Clears the session cookies when it is done.' })
+  async delete(
+    @Body() body: DeleteUserBody,
+    @CurrentCaller() caller: Caller,
+    @CalledBy() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeletionWire> {
+    const outcome = await this.deleteUser.execute(body, caller, client);
+    if (outcome === 'deleted') this.cookies.clearAll(reply);
+    return presentDeletion(outcome);
+  }
+
+  @Get('delete-user/callback')
+  @SignedIn({ uncached: true, missing: AuthErrors.FAILED_TO_GET_USER_INFO })
+  @SendsToCallback()
+  @Fails(
+    HttpErrors.NOT_FOUND,
+    AuthErrors.INVALID_DELETION_TOKEN,
+    AuthErrors.LAST_ADMINISTRATOR,
+    HttpErrors.INVALID_CALLBACK_URL,
+  )
+  @ApiOperation({
+    summary: 'Delete the account of the person by the link that was mailed to them',
+    description: 'Only in a browser in which they are signed in.',
+  })
+  @ApiOkResponse({ type: DeletionWire, description: 'Without `callbackURL`. Clears the session cookies.' })
+  @ApiFoundResponse({ description: 'With `callbackURL`, once it is done; failures are answered here.' })
+  async confirm(
+    @Query() { token, callbackURL }: ConfirmDeletionQuery,
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.confirmDeletion.execute(token, caller);
+    this.cookies.clearAll(reply);
+    goOn(reply, callbackURL, presentDeletion('deleted'));
+  }
+}

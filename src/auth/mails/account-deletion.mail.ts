@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '#config/auth.config.js';
+import { MailConfig } from '#config/mail.config.js';
+import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
+import {
+  MailTemplateOf,
+  type MailAtHand,
+  type MailTemplate,
+} from '#platform/mail/mail-template.decorator.js';
+import { callbackOr, MailedLink } from '../verifications/mailed-link.js';
+import { MailedTokens } from '../verifications/mailed-tokens.js';
+import { requestedBy, type AskedFor } from './requested-by.js';
+import { durationInWords } from './verification.mail.js';
+
+export interface AccountDeletionData {
+  /** The row that the token of the link stands for. */
+  verificationId: string;
+  name: string;
+  callbackURL: string | null;
+  asked: AskedFor;
+}
+
+/** Asks a person whether their account is really to be deleted. */
+@Injectable()
+@MailTemplateOf('auth.account-deletion')
+export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
+  constructor(
+    private readonly tokens: MailedTokens,
+    private readonly links: MailedLink,
+    private readonly auth: AuthConfig,
+    private readonly config: MailConfig,
+  ) {}
+
+  async compose(data: AccountDeletionData, mail: MailAtHand): Promise<MailContent> {
+    const person = presentableName(data.name);
+    return {
+      subject: 'Delete your account',
+      preheader: 'Your account is to be deleted, if you say so.',
+      heading: 'Delete your account?',
+      paragraphs: [
+        `${person === null ? 'Hello' : `Hello ${person}`}, your account at ${this.config.senderName} is to be deleted. ${requestedBy(data.asked)}`,
+        'If you want that, confirm it in the browser in which you are signed in. It cannot be taken back: nobody can sign in afterwards, and what belongs to the account is gone.',
+      ],
+      action: { label: 'Delete my account', href: await mail.secretLink(() => this.linkFor(data)) },
+      notes: [
+        `The link works once, for ${durationInWords(this.auth.deletion.expiresIn)}.`,
+        'It was not you? Then do not open the link: your account stays. But somebody else is signed in to it, so choose a new password and end your other sessions.',
+      ],
+    };
+  }
+
+  private async linkFor({ verificationId, callbackURL }: AccountDeletionData): Promise<string> {
+    const token = await this.tokens.tokenOf(verificationId);
+    return this.links.to('/delete-user/callback', { token, callbackURL: callbackOr(callbackURL) });
+  }
+}
