@@ -76,6 +76,32 @@ describe('once the owner of the address has reset the password', () => {
   });
 });
 
+describe('once the owner of the address has signed in by a magic link', () => {
+  async function signInByLink(): Promise<void> {
+    await victim.post(`${AUTH}/sign-in/magic-link`, { email: ADDRESS });
+    const { pathname, search } = await mailedLink(app, '/magic-link/verify');
+    expect((await victim.get(`${pathname}${search}`)).status).toBe(302);
+    expect((await victim.get(`${AUTH}/get-session`)).body).toMatchObject({ user: { email: ADDRESS } });
+  }
+
+  it('the password chosen before opens nothing', async () => {
+    await signInByLink();
+    expect((await signIn(PASSWORD)).status).toBe(401);
+  });
+
+  it('the sessions begun before are over', async () => {
+    await signInByLink();
+    expect((await mallory.get(`${AUTH}/get-session`)).body).toBeNull();
+  });
+
+  it('no new password can be set by whoever knew the old one', async () => {
+    await signInByLink();
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await mallory.post(`${AUTH}/change-password`, change)).status).toBe(401);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(401);
+  });
+});
+
 describe('the owner of the address', () => {
   it('hears of the account at once, from when and where, and how to be rid of it', async () => {
     const [mail] = (await mailsOf(app)).filter(({ template }) => template === 'auth.verification');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../support/browser.js';
+import { mailedLink } from '../support/mailed.js';
 import { FORM, multipart, PASSWORD, signUp, SIGN_UP, signUpBody } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
@@ -94,6 +95,22 @@ describe('signing up, nobody gives themselves a role', () => {
     expect((await browser.post(`${SIGN_UP}?${query}`, signUpBody())).status).toBe(200);
     await expectPlainUser();
   });
+});
+
+it('signing in by a link for the first time, nobody gives themselves a role', async () => {
+  const body = { ...FORBIDDEN, email: 'ada@example.com', name: 'Ada' };
+  await browser.post('/api/auth/sign-in/magic-link', body);
+  const { pathname, search } = await mailedLink(app, '/magic-link/verify');
+  await browser.get(`${pathname}${search}&${new URLSearchParams(AS_TEXT).toString()}`);
+  const rows = await app.em.execute<UserRow[]>('select * from users');
+  expect(rows).toEqual([
+    expect.objectContaining({
+      id: expect.not.stringMatching('chosen'),
+      role: 'user',
+      banned: false,
+      created_at: app.clock.now,
+    }),
+  ]);
 });
 
 describe('signed in, nobody gives themselves a role', () => {
