@@ -74,6 +74,36 @@ describe('the order of checks', () => {
   it('8. the password is checked before the address is looked up', async () => {
     expect(codeOf(await browser.post(SIGN_UP, signUpBody({ password: 'short' })))).toBe('PASSWORD_TOO_SHORT');
   });
+
+  it('9. the username is checked before anybody asks who is calling', async () => {
+    const answer = await browser.post('/api/auth/update-user', { username: 'a b c' });
+    expect(codeOf(answer)).toBe('USERNAME_IS_INVALID');
+  });
+
+  it('10. so is the rest of the input, and also when it comes from a stranger', async () => {
+    const answers = [
+      await browser.post('/api/auth/update-user', { name: 1 }),
+      await browser.post('/api/auth/change-password', {}),
+      await browser.post('/api/auth/revoke-session', {}),
+    ];
+    expect(answers.map(codeOf)).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR', 'VALIDATION_ERROR']);
+  });
+
+  it('11. who is calling is asked before how long they have been here', async () => {
+    const unlink = { providerId: 'github' };
+    expect(codeOf(await browser.post('/api/auth/unlink-account', unlink))).toBe('UNAUTHORIZED');
+    const old = new Browser(app.origin);
+    await signUp(old, { email: 'old@example.com' });
+    app.clock.advance(86_400);
+    expect(codeOf(await old.post('/api/auth/unlink-account', unlink))).toBe('SESSION_IS_NOT_FRESH');
+  });
+
+  it('12. what a link lacks is told before where it would lead', async () => {
+    const answer = await browser.get<ErrorJson>(
+      '/api/auth/verify-email?callbackURL=https://evil.example.net',
+    );
+    expect(codeOf(answer)).toBe('VALIDATION_ERROR');
+  });
 });
 
 describe('settings of accounts', () => {
