@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { addSeconds, Clock } from '#common/time/clock.js';
+import { removeInBatches } from '../database/remove-in-batches.js';
 import { Schedule, type JobHandler } from '../queues/job.decorator.js';
 import { ListenerRegistry } from './listener-registry.js';
 
 /** Seconds between two runs, and seconds an event is kept after all its listeners have handled it. */
 const EVERY = 3_600;
 const KEPT = 7 * 86_400;
-/** Rows one statement removes, so that it never holds many locks. */
-const BATCH = 5_000;
 
 /**
  * Removes events that everybody has handled and nobody will look at any more. A listener that has been gone for as long
@@ -23,10 +22,10 @@ export class PurgeEvents implements JobHandler {
 
   async run(): Promise<void> {
     const before = addSeconds(this.clock.now(), -KEPT);
-    for (let removed = BATCH; removed === BATCH;) removed = await this.purge(before);
+    await removeInBatches((limit) => this.purge(before, limit));
   }
 
-  private async purge(before: Date): Promise<number> {
+  private async purge(before: Date, limit: number): Promise<number> {
     const rows = await this.em.execute<unknown[]>(
       `delete from outbox_events where id in (
          select e.id from outbox_events e
@@ -35,7 +34,7 @@ export class PurgeEvents implements JobHandler {
                               and h.listener = any (?::text[]))
           order by e.relayed_at limit ?)
        returning 1`,
-      [before, `{${this.listeners.ids().join(',')}}`, BATCH],
+      [before, `{${this.listeners.ids().join(',')}}`, limit],
     );
     return rows.length;
   }

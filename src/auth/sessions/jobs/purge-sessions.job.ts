@@ -1,11 +1,10 @@
 import { Clock } from '#common/time/clock.js';
+import { removeInBatches } from '#platform/database/remove-in-batches.js';
 import { Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
 import { SessionRepository } from '../session.repository.js';
 
 /** Seconds between two runs. */
 const EVERY = 3_600;
-/** Rows one statement removes, so that it never holds many locks. */
-const BATCH = 5_000;
 
 /** Removes sessions that have ended and were never met again. */
 @Schedule('auth.purge-sessions', { every: EVERY })
@@ -17,6 +16,6 @@ export class PurgeSessions implements JobHandler {
 
   async run(): Promise<void> {
     const now = this.clock.now();
-    for (let removed = BATCH; removed === BATCH;) removed = await this.sessions.purgeEnded(now, BATCH);
+    await removeInBatches((limit) => this.sessions.purgeEnded(now, limit));
   }
 }
