@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allSettings } from '#config/env.js';
 import { deviations, expectationOf, refusedProfiles } from '../support/replay/deviations.js';
-import { NOT_YET_SERVED } from '../support/replay/not-yet-served.js';
-import { missingSettingsOf, settingsOf, type Profile } from '../support/replay/profiles.js';
-import { groupsOf, type Group, type Recording } from '../support/replay/recording.js';
+import { settingsOf, type Profile } from '../support/replay/profiles.js';
+import { groupsOf, type Recording } from '../support/replay/recording.js';
 import { Story } from '../support/replay/story.js';
 import { TestApp } from '../support/test-app.js';
 
 const groups = [...groupsOf('1.2.8'), ...groupsOf('1.7.24')];
-const byProfile = Map.groupBy(
-  groups.filter((group) => needsOf(group).length === 0),
-  ({ profile }) => profile,
-);
+const byProfile = Map.groupBy(groups, ({ profile }) => profile);
 for (const { profile } of refusedProfiles) byProfile.delete(profile);
 
 describe.each([...byProfile])('recorded with the profile: %s', (profile: Profile, ofProfile) => {
@@ -60,36 +57,16 @@ describe('the list of deviations', () => {
   });
 });
 
-describe('what is not yet served', () => {
-  let app: TestApp;
+describe('the profiles', () => {
+  const known = new Set(allSettings().map(({ name }) => name));
 
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-
-  afterAll(() => app.stop());
-
-  it('is really missing, else its recordings are to be replayed', () => {
-    const server = app.nest.getHttpAdapter().getInstance();
-    const served = NOT_YET_SERVED.routes.filter((route) => {
-      const [method = '', path = ''] = route.split(' ');
-      return server.hasRoute({ method, url: `/api/auth${path}` });
-    });
-    expect(served).toEqual([]);
-  });
-
-  it('names exactly the settings that recordings need and the product has not', () => {
-    const missing = new Set(groups.flatMap(({ profile }) => missingSettingsOf(profile)));
-    expect([...missing].sort()).toEqual(NOT_YET_SERVED.settings);
-  });
+  it.each([...new Set(groups.map(({ profile }) => profile))])(
+    'name settings that there are: %s',
+    (profile) => {
+      expect(Object.keys(settingsOf(profile)).filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
 });
-
-/** What a group cannot do without and is not there yet. */
-function needsOf({ profile, given, recordings }: Group): string[] {
-  const steps = [...given, ...recordings.flatMap((recording) => [recording, ...(recording.given ?? [])])];
-  const routes = steps.flatMap((step) => ('route' in step ? [step.route] : []));
-  return [...routes.filter((route) => NOT_YET_SERVED.routes.includes(route)), ...missingSettingsOf(profile)];
-}
 
 function titleOf({ title, route, corrected }: Recording, index: number): string {
   return `${index + 1}. ${route}: ${title}${corrected === undefined ? '' : ', corrected'}`;

@@ -173,15 +173,16 @@ export const deviations: Deviation[] = [
   {
     decision: 'a list of accounts names the provider as both generations do, and the user',
     appliesTo: ({ route, answer }) => route === 'GET /list-accounts' && Array.isArray(answer.body),
-    instead: (answer) => ({
-      ...answer,
-      body: (answer.body as AccountJson[]).map(({ provider, providerId, ...account }) => ({
-        ...account,
-        provider: provider ?? providerId,
-        providerId: providerId ?? provider,
-        userId: account.accountId,
-      })),
-    }),
+    instead: (answer) => {
+      const accounts = answer.body as AccountJson[];
+      // That of a password account is the user's own id.
+      const { accountId: userId } = accounts.find((account) => providerOf(account) === 'credential')!;
+      const body = accounts.map((account) => {
+        const provider = providerOf(account);
+        return { ...account, provider, providerId: provider, userId };
+      });
+      return { ...answer, body };
+    },
   },
   {
     decision: 'an address of somebody is refused unless existing accounts are hidden',
@@ -318,8 +319,11 @@ export const deviations: Deviation[] = [
 interface AccountJson {
   provider?: string;
   providerId?: string;
-  /** On the accounts that were recorded, the user's own id. */
   accountId: string;
+}
+
+function providerOf({ provider, providerId }: AccountJson): string | undefined {
+  return provider ?? providerId;
 }
 
 function withEncodedCallback(url: string): string {

@@ -1,5 +1,3 @@
-import { allSettings } from '#config/env.js';
-
 /** How the recorded servers were set up in common, beside each profile's own settings. */
 const COMMON = {
   BASE_URL: 'http://localhost:3000',
@@ -46,12 +44,8 @@ const PROFILES = {
 
 export type Profile = keyof typeof PROFILES;
 
+/** @throws Error for a profile that only a file of recordings knows */
 export function settingsOf(profile: Profile): Record<string, string> {
+  if (!(profile in PROFILES)) throw new Error(`there are no settings for the profile ${profile}`);
   return { ...COMMON, ...PROFILES[profile] };
-}
-
-/** Settings a profile needs and the product does not have. */
-export function missingSettingsOf(profile: Profile): string[] {
-  const names = new Set(allSettings().map(({ name }) => name));
-  return Object.keys(PROFILES[profile]).filter((name) => !names.has(name));
 }
