@@ -17,6 +17,7 @@ import { PasswordCheck } from './credentials/password-check.js';
 import { PasswordEntry } from './credentials/password-entry.js';
 import { PasswordGuard } from './credentials/password-guard.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
+import { RepeatedSignUp } from './credentials/repeated-sign-up.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
@@ -37,6 +38,8 @@ import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verificat
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
 import { SendVerificationOnVerificationRequested } from './mails/listeners/send-verification-on-verification-requested.listener.js';
 import { AccountDeletionMail } from './mails/account-deletion.mail.js';
+import { TellOwnerOnSignUpRepeated } from './mails/listeners/tell-owner-on-sign-up-repeated.listener.js';
+import { SignUpRepeatedMail } from './mails/sign-up-repeated.mail.js';
 import { EmailChangeMail } from './mails/email-change.mail.js';
 import { AskOnEmailChangeRequested } from './mails/listeners/ask-on-email-change-requested.listener.js';
 import { VerificationSender } from './mails/verification-sender.js';
@@ -110,6 +113,7 @@ const credentials = [
   PasswordGuard,
   PasswordCheck,
   PasswordEntry,
+  RepeatedSignUp,
   SignUpWithEmail,
   SignInWithEmail,
   SignInWithUsername,
@@ -137,6 +141,8 @@ const mails = [
   VerificationMail,
   VerificationSender,
   EmailChangeMail,
+  SignUpRepeatedMail,
+  TellOwnerOnSignUpRepeated,
   AccountDeletionMail,
   AskOnEmailChangeRequested,
   PasswordResetMail,

@@ -9,6 +9,7 @@ import {
 } from '#platform/mail/mail-template.decorator.js';
 import { callbackOr, MailedLink } from '../verifications/mailed-link.js';
 import { MailedTokens } from '../verifications/mailed-tokens.js';
+import { NewPasswordLink } from './new-password-link.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
@@ -27,6 +28,7 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
   constructor(
     private readonly tokens: MailedTokens,
     private readonly links: MailedLink,
+    private readonly newPassword: NewPasswordLink,
     private readonly auth: AuthConfig,
     private readonly config: MailConfig,
   ) {}
@@ -44,8 +46,9 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
       action: { label: 'Delete my account', href: await mail.secretLink(() => this.linkFor(data)) },
       notes: [
         `The link works once, for ${durationInWords(this.auth.deletion.expiresIn)}.`,
-        'It was not you? Then do not open the link: your account stays. But somebody else is signed in to it, so choose a new password and end your other sessions.',
+        'It was not you? Then do not open the link: your account stays.',
       ],
+      ...this.newPassword.after('But somebody else seems to be signed in to your account.'),
     };
   }
 

@@ -9,6 +9,7 @@ import {
 } from '#platform/mail/mail-template.decorator.js';
 import { VerificationLink } from '../verifications/verification-link.js';
 import type { AddressChange } from '../verifications/verification-token.js';
+import { NewPasswordLink } from './new-password-link.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
@@ -26,6 +27,7 @@ export interface EmailChangeData {
 export class EmailChangeMail implements MailTemplate<EmailChangeData> {
   constructor(
     private readonly links: VerificationLink,
+    private readonly newPassword: NewPasswordLink,
     private readonly auth: AuthConfig,
     private readonly config: MailConfig,
   ) {}
@@ -47,8 +49,9 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
       },
       notes: [
         `The link works once, for ${durationInWords(this.auth.emailVerification.expiresIn)}.`,
-        'It was not you? Then do not open the link: your address stays as it is. But somebody else is signed in to your account, so choose a new password and end your other sessions.',
+        'It was not you? Then do not open the link: your address stays as it is.',
       ],
+      ...this.newPassword.after('But somebody else seems to be signed in to your account.'),
     };
   }
 }

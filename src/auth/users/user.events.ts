@@ -43,3 +43,13 @@ export class EmailChangeRequested {
     readonly client: Client,
   ) {}
 }
+
+/** Somebody has signed up with an address that has an account, and was not told so. */
+@InternalEvent('user.sign_up_repeated')
+export class SignUpRepeated {
+  constructor(
+    readonly email: string,
+    readonly callbackURL: string | null,
+    readonly client: Client,
+  ) {}
+}

@@ -72,7 +72,7 @@ export class AccountSettings {
   @Setting({
     default: false,
     description:
-      'Whether sign-up, verification, magic link and e-mail change answer alike for addresses with and without an account.',
+      'Whether sign-up, verification, magic link and e-mail change answer alike for addresses with and without an account. Signing up then signs nobody in.',
   })
   @Switch()
   HIDE_EXISTING_ACCOUNTS: boolean;

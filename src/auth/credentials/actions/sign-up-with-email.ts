@@ -11,7 +11,7 @@ import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginJournal } from '../../login-events/login-journal.js';
-import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { SessionIssuer } from '../../sessions/session-issuer.js';
 import { chosenUsername } from '../../users/chosen-username.js';
 import { isEmail } from '../../users/email-address.js';
 import { User } from '../../users/user.entity.js';
@@ -19,6 +19,7 @@ import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { PasswordPolicy } from '../password.policy.js';
+import { RepeatedSignUp, type SignedUp, type WouldBeUser } from '../repeated-sign-up.js';
 
 export interface SignUpInput {
   email: string;
@@ -31,12 +32,6 @@ export interface SignUpInput {
   callbackURL?: string;
 }
 
-export interface SignedUp {
-  user: User;
-  /** Null when signing up does not sign in. */
-  issued: IssuedSession | null;
-}
-
 /** Creates a user with a password and, unless switched off, their first session. */
 @Injectable()
 export class SignUpWithEmail {
@@ -47,6 +42,7 @@ export class SignUpWithEmail {
     private readonly sessions: SessionIssuer,
     private readonly passwords: PasswordPolicy,
     private readonly hasher: PasswordHasher,
+    private readonly repeated: RepeatedSignUp,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly logins: LoginJournal,
@@ -62,31 +58,41 @@ export class SignUpWithEmail {
     if (!this.config.password.signIn) throw AuthErrors.SIGN_UP_DISABLED();
     if (!isEmail(input.email)) throw AuthErrors.INVALID_EMAIL();
     await this.passwords.requireAllowed(input.password);
-    if (await this.users.isEmailTaken(input.email)) throw AuthErrors.USER_ALREADY_EXISTS();
+    if (!this.config.hideExistingAccounts) await this.requireFreeEmail(input.email);
     const passwordHash = await this.hasher.hash(input.password);
-
-    return this.unitOfWork.run(async () => {
-      const now = this.clock.now();
-      const user = User.create({ ...input, ...chosenUsername(input), id: newId() }, now);
-      this.users.add(user);
-      this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
-      await this.outbox.record(new UserSignedUp(user.id, input.callbackURL ?? null));
-      this.audit.record({
-        actor: { kind: 'person', userId: user.id },
-        action: AuthAudit.USER_SIGNED_UP,
-        subject: { type: 'user', id: user.id },
-        after: { email: user.email, username: user.username },
-      });
-      if (!this.signsIn) return { user, issued: null };
-      await this.logins.noteSuccess(
-        { entrance: 'product', method: 'sign_up', email: input.email, client },
-        user.id,
-      );
-      return { user, issued: this.sessions.issue(user, client, input.rememberMe ?? true) };
-    });
+    const user = User.create({ ...input, ...chosenUsername(input), id: newId() }, this.clock.now());
+    const wouldBe = { user, callbackURL: input.callbackURL ?? null, client };
+    return this.repeated.conceal(wouldBe, () =>
+      this.unitOfWork.run(() => this.create(wouldBe, passwordHash, input)),
+    );
   }
 
+  private async requireFreeEmail(email: string): Promise<void> {
+    if (await this.users.isEmailTaken(email)) throw AuthErrors.USER_ALREADY_EXISTS();
+  }
+
+  private async create(
+    { user, callbackURL, client }: WouldBeUser,
+    passwordHash: string,
+    { email, rememberMe = true }: SignUpInput,
+  ): Promise<SignedUp> {
+    this.users.add(user);
+    this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt));
+    await this.outbox.record(new UserSignedUp(user.id, callbackURL));
+    this.audit.record({
+      actor: { kind: 'person', userId: user.id },
+      action: AuthAudit.USER_SIGNED_UP,
+      subject: { type: 'user', id: user.id },
+      after: { email: user.email, username: user.username },
+    });
+    if (!this.signsIn) return { user, issued: null };
+    await this.logins.noteSuccess({ entrance: 'product', method: 'sign_up', email, client }, user.id);
+    return { user, issued: this.sessions.issue(user, client, rememberMe) };
+  }
+
+  /** A session would tell that the address had no account yet. */
   private get signsIn(): boolean {
-    return this.config.autoSignIn && !this.config.emailVerification.isRequired;
+    const { autoSignIn, emailVerification, hideExistingAccounts } = this.config;
+    return autoSignIn && !emailVerification.isRequired && !hideExistingAccounts;
   }
 }

@@ -39,7 +39,11 @@ export class CredentialsController {
     AuthErrors.USERNAME_TAKEN,
     AuthErrors.PASSWORD_HASHING_BUSY,
   )
-  @ApiOperation({ summary: 'Create a user with e-mail and password' })
+  @ApiOperation({
+    summary: 'Create a user with e-mail and password',
+    description:
+      'Where `HIDE_EXISTING_ACCOUNTS` is on, `token` is null, and an address with an account is answered like one without; its owner is told by mail.',
+  })
   @ApiOkResponse({ type: SignedUpWire, description: 'Sets the session cookie unless `token` is null.' })
   async signUp(
     @Body() body: SignUpWithEmailBody,

@@ -4,26 +4,31 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 
 export const ROUTE_FAILURES = Symbol('route failures');
 
+const DESCRIBED_FAILURES = Symbol('described failures');
+
 /** Lists what the route's own logic may answer; shown in the API description, one entry for each status. */
 export function Fails(...errors: ErrorFactory[]): MethodDecorator {
-  const byStatus = Map.groupBy(errors, (error) => error.spec.status);
-  const responses = [...byStatus].map(([status, rows]) =>
-    ApiResponse({
-      status,
-      description: rows.map(describe).join('  \n'),
-      schema: errorSchema(rows.map(({ spec }) => spec.code)),
-    }),
-  );
-  return applyDecorators(SetMetadata(ROUTE_FAILURES, errors), ...responses);
+  return applyDecorators(SetMetadata(ROUTE_FAILURES, errors), describing(errors));
 }
 
 /** Describes an answer that a route's declaration, not its own logic, may give. */
 export function ApiFailure(error: ErrorFactory): MethodDecorator {
-  return ApiResponse({
-    status: error.spec.status,
-    description: describe(error),
-    schema: errorSchema([error.spec.code]),
-  });
+  return describing([error]);
+}
+
+/** Nest joins what is said of one status but keeps the last schema, so each schema holds all codes named so far. */
+function describing(errors: ErrorFactory[]): MethodDecorator {
+  return (target, key, descriptor) => {
+    const handler = descriptor.value as object;
+    const described = (Reflect.getMetadata(DESCRIBED_FAILURES, handler) ?? []) as ErrorFactory[];
+    const all = Map.groupBy([...described, ...errors], ({ spec }) => spec.status);
+    Reflect.defineMetadata(DESCRIBED_FAILURES, [...all.values()].flat(), handler);
+    for (const [status, rows] of Map.groupBy(errors, ({ spec }) => spec.status)) {
+      const description = rows.map(describe).join('  \n');
+      const schema = errorSchema(all.get(status)?.map(({ spec }) => spec.code));
+      ApiResponse({ status, description, schema })(target, key, descriptor);
+    }
+  };
 }
 
 function describe({ spec }: ErrorFactory): string {
