@@ -5,6 +5,7 @@ import { makeStaff } from './commands/make-staff.js';
 import { migrateSchema } from './commands/migrate.js';
 import { reference } from './commands/reference.js';
 import { restore } from './commands/restore.js';
+import { setPassword } from './commands/set-password.js';
 import { describeFault } from './faults.js';
 
 /** Takes the words behind its name and returns the exit code. */
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   backup: { run: backup, usage: 'backup [file]' },
   restore: { run: restore, usage: 'restore <file> [--replace]' },
   'make-staff': { run: makeStaff, usage: 'make-staff <e-mail>' },
+  'set-password': { run: setPassword, usage: 'set-password <e-mail> [--replace]' },
   'migration:create': { run: createMigration, usage: 'migration:create <what_it_does>' },
   reference: { run: reference, usage: 'reference [--check]' },
 };

@@ -12,6 +12,7 @@ import { listen, listenForMetrics } from './listen.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { prepareDatabase } from './prepare-database.js';
 import { Shutdown } from './shutdown.js';
+import { callOnStart } from './server-api.js';
 import { renderStartTable } from './start-table.js';
 import { startWork } from './start-work.js';
 import type { AppSettings } from './app-settings.js';
@@ -53,6 +54,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     const work = await startWork(listening, logger);
     shutdown.onEnd(() => work.close());
   }
+  await callOnStart(settings.options, app);
   readiness.begin();
   process.stdout.write(
     renderStartTable({

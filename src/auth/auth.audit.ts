@@ -40,6 +40,10 @@ export const AuthAudit = defineAuditActions({
     name: 'user.password_changed',
     meaning: 'A person who knew their password chose another one.',
   },
+  PASSWORD_SET: {
+    name: 'user.password_set',
+    meaning: 'The command line or code of the installation gave a user a password.',
+  },
   PASSWORD_RESET: {
     name: 'user.password_reset',
     meaning: 'A person chose a new password by a link that was mailed to them.',

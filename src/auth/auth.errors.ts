@@ -43,6 +43,7 @@ export const AuthErrors = defineErrors('auth', {
   },
   CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
   INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
+  USER_ALREADY_HAS_PASSWORD: { status: 400, message: 'user already has a password' },
   RESET_PASSWORD_DISABLED: { status: 400, message: "Reset password isn't enabled" },
   INVALID_RESET_TOKEN: { status: 400, message: 'invalid token' },
   USER_NOT_FOUND: { status: 400, message: 'User not found' },

@@ -61,6 +61,7 @@ import { PasswordResetMail } from './mails/password-reset.mail.js';
 import { ChangePassword } from './passwords/actions/change-password.js';
 import { RequestPasswordReset } from './passwords/actions/request-password-reset.js';
 import { ResetPassword } from './passwords/actions/reset-password.js';
+import { SetPassword } from './passwords/actions/set-password.js';
 import { PasswordReplacement } from './passwords/password-replacement.js';
 import { ResetLink } from './passwords/reset-link.js';
 import { UpdateProfile } from './profile/actions/update-profile.js';
@@ -134,7 +135,14 @@ const verifications = [
   VerifyEmail,
   PurgeVerifications,
 ];
-const passwords = [ChangePassword, RequestPasswordReset, ResetLink, ResetPassword, PasswordReplacement];
+const passwords = [
+  SetPassword,
+  ChangePassword,
+  RequestPasswordReset,
+  ResetLink,
+  ResetPassword,
+  PasswordReplacement,
+];
 const magicLinks = [MagicLinks, RequestMagicLink, SignInWithMagicLink];
 const mails = [
   WelcomeMail,

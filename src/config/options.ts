@@ -5,6 +5,10 @@
  *     export default defineOptions({ usernameValidator: (username) => !username.startsWith('admin') });
  */
 
+import type { AtriumServer } from './server-api.js';
+
+export type { AccountRef, AtriumServer } from './server-api.js';
+
 /** The request an option is asked about. */
 export interface OptionsRequest {
   method: string;
@@ -38,6 +42,10 @@ export const optionDefinitions = {
   /** Replaces the rule that usernames hold letters, digits, underscores and dots. Lengths are checked before it. */
   usernameValidator: aFunction<(username: string) => boolean | Promise<boolean>>(
     'Given a username, answers whether it may be used. Replaces the rule for its characters.',
+  ),
+  /** For what an installation does at every start; it is waited for before the product takes requests. */
+  onStart: aFunction<(server: AtriumServer) => void | Promise<void>>(
+    'Called in each process once its database is ready, with what code of an installation may do beyond the routes: `server.setPassword({ email }, newPassword)`. The product takes requests when it is done, and does not start when it fails.',
   ),
   /** Replaces the limits the product brings for these paths. */
   rateLimits: {

@@ -56,6 +56,46 @@ it('a user becomes an administrator while the product runs', async () => {
   expect(signIn.status).toBe(200);
 });
 
+it('a person gets another password by a pipe, and never by a word of the command', async () => {
+  const product = await startProduct();
+  const ada = new Browser(product.origin);
+  await signUp(ada);
+  const set = (words: string[], input: string) =>
+    runCommand(['set-password', ...words], product.dataDir, {}, input);
+
+  const hasOne = await set(['ada@example.com'], 'another password\n');
+  const short = await set(['ada@example.com', '--replace'], 'short\n');
+  const nothing = await set(['ada@example.com', '--replace'], '\n');
+  const asWord = await set(['ada@example.com', 'another password'], '');
+  const unknown = await set(['nobody@example.com'], 'another password\n');
+  const replaced = await set(['ada@example.com', '--replace'], 'another password\n');
+
+  expect([hasOne, short, nothing, asWord, unknown].map(({ code, stderr }) => [code, stderr])).toEqual([
+    [1, 'user already has a password\n'],
+    [1, 'Password too short\n'],
+    [1, 'Nothing was entered.\n'],
+    [1, expect.stringContaining('npm run set-password -- <e-mail> [--replace]')],
+    [1, 'User not found\n'],
+  ]);
+  expect(replaced).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('ada@example.com') });
+  expect(await statusOfSignIn(product.origin, 'ada@example.com')).toBe(401);
+  const credentials = { email: 'ada@example.com', password: 'another password' };
+  expect((await new Browser(product.origin).post(SIGN_IN, credentials)).status).toBe(200);
+  expect((await ada.get('/api/auth/get-session')).body).toBeNull();
+});
+
+it('nobody gets a password in an installation that was never started', async () => {
+  const { code, stderr } = await runCommand(
+    ['set-password', 'ada@example.com'],
+    await newDataDir(),
+    {},
+    'another password\n',
+  );
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The database is not prepared\. .+\n$/);
+});
+
 it('an unknown command is answered with those there are', async () => {
   const { code, stderr } = await runCommand(['resotre'], await newDataDir());
 

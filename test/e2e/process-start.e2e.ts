@@ -87,6 +87,20 @@ describe('settings that do not fit', () => {
     expect(words).toMatch(/PORT: .*\n.*usernameValidator in .* a function.*\n.*colour in .* not an option/);
   });
 
+  it('include what its own code fails at, which gets the prepared product to work with', async () => {
+    const dataDir = await newDataDir();
+    const options = join(dirname(dataDir), 'my.options.mjs');
+    await writeFile(
+      options,
+      `export default { onStart: (server) => server.setPassword({ email: 'nobody@example.com' }, 'a password') };\n`,
+    );
+
+    const { code, words } = await refused({ dataDir, settings: { OPTIONS_FILE: options } });
+
+    expect(code).toBe(1);
+    expect(words).toContain('onStart of the options file has failed: User not found');
+  });
+
   it('include a server role without a database of its own', async () => {
     for (const APP_ROLE of ['web', 'worker']) {
       const { code, words } = await refused({ settings: { APP_ROLE, AUTH_SECRET: 'x'.repeat(40) } });

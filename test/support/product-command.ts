@@ -13,11 +13,12 @@ export interface CommandOutcome {
   stderr: string;
 }
 
-/** Runs what `npm run <words>` runs, in the folder beside the data. */
+/** Runs what `npm run <words>` runs, in the folder beside the data, with a text piped in. */
 export async function runCommand(
   words: string[],
   dataDir: string,
   settings: Record<string, string> = {},
+  input = '',
 ): Promise<CommandOutcome> {
   const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings };
   const { args, env } = productCommand(CLI, words, environment);
@@ -27,5 +28,6 @@ export async function runCommand(
     const child = execFile(process.execPath, args, { cwd, env, timeout: TIME_LIMIT }, (_e, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
+    child.stdin?.end(input);
   });
 }

@@ -1,10 +1,19 @@
 import { join } from 'node:path';
+import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { loadSettings } from '#config/load-settings.js';
 import { ProcessConfig } from '#config/process.config.js';
-import type { BackupTarget } from '#platform/database/backup/backup-target.js';
+import { withDatabaseForBackup, type BackupTarget } from '#platform/database/backup/backup-target.js';
 import { databaseOptions } from '#platform/database/database-options.js';
+import { pendingMigrations } from '#platform/database/schema-version.js';
 import { entities } from '../entities.js';
+import { HealthModule } from '../health.module.js';
+import { StartError } from '../start-error.js';
+
+const NOT_PREPARED =
+  'The database is not prepared. Start the product once, or run `npm run migrate` with the same DATABASE_URL.';
 
 /** The installation that a command works on: its database and where it keeps its files. */
 export interface Installation extends BackupTarget {
@@ -17,6 +26,25 @@ export async function findInstallation(): Promise<Installation> {
   const { dataDir } = new ProcessConfig(env);
   const target = { dataDir, authSecretFile: join(dataDir, 'auth-secret') };
   return env.DATABASE_URL === undefined ? target : { ...target, databaseUrl: env.DATABASE_URL };
+}
+
+/**
+ * Runs work with the product's own actions, while the installation is running or not.
+ * @throws StartError when the tables are not there or too old
+ */
+export async function withProduct(work: (product: INestApplicationContext) => Promise<void>): Promise<void> {
+  const { env, options } = await loadSettings();
+  await withDatabaseForBackup(await findInstallation(), async (DATABASE_URL) => {
+    const module = await HealthModule.forRoot({ env: { ...env, DATABASE_URL }, options });
+    const product = await NestFactory.createApplicationContext(module, { logger: false });
+    try {
+      const orm = product.get<MikroORM>(MikroORM, { strict: false });
+      if ((await pendingMigrations(orm)).length > 0) throw new StartError(NOT_PREPARED);
+      await RequestContext.create(orm.em, () => work(product));
+    } finally {
+      await product.close();
+    }
+  });
 }
 
 /** Runs work that needs the entities or the migrations. */

@@ -1,0 +1,29 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { SetPassword } from '#auth';
+import { reasonOf } from '#config/settings-error.js';
+import type { AtriumOptions } from '#config/options.js';
+import type { AtriumServer } from '#config/server-api.js';
+import { StartError } from './start-error.js';
+
+/** What the options file gets to work with. Each call is a request of its own: it sees and leaves no entities of another. */
+export function serverApi(app: INestApplicationContext): AtriumServer {
+  const { em } = app.get(MikroORM, { strict: false });
+  const setPassword = app.get(SetPassword, { strict: false });
+  return {
+    setPassword: (account, newPassword) =>
+      RequestContext.create(em, () => setPassword.execute({ account, newPassword })),
+  };
+}
+
+/**
+ * Lets the options file do what it wants done at every start.
+ * @throws StartError when it fails
+ */
+export async function callOnStart({ onStart }: AtriumOptions, app: INestApplicationContext): Promise<void> {
+  try {
+    await onStart?.(serverApi(app));
+  } catch (error) {
+    throw new StartError(`onStart of the options file has failed: ${reasonOf(error)}`);
+  }
+}

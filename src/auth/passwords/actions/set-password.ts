@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AccountRepository } from '../../accounts/account.repository.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordPolicy } from '../../credentials/password.policy.js';
+import { SessionRepository } from '../../sessions/session.repository.js';
+import type { User } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { PasswordReplacement } from '../password-replacement.js';
+
+export interface PasswordToSet {
+  account: { userId: string } | { email: string };
+  newPassword: string;
+  /** Whether it may take the place of a password the person has, which also ends all their sessions. */
+  replaces?: boolean;
+}
+
+/** Gives somebody a password on behalf of those who run the installation. There is no route to it. */
+@Injectable()
+export class SetPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly policy: PasswordPolicy,
+    private readonly hasher: PasswordHasher,
+    private readonly replacement: PasswordReplacement,
+  ) {}
+
+  /**
+   * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, STAFF_USER_NOT_FOUND,
+   * USER_ALREADY_HAS_PASSWORD, PASSWORD_HASHING_BUSY
+   */
+  async execute({ account, newPassword, replaces = false }: PasswordToSet): Promise<void> {
+    await this.policy.requireAllowed(newPassword);
+    const passwordHash = await this.hasher.hash(newPassword);
+
+    await this.unitOfWork.run(async () => {
+      const user = await this.lock(account);
+      const hasPassword = ((await this.accounts.findPasswordAccount(user.id))?.password ?? null) !== null;
+      if (hasPassword && !replaces) throw AuthErrors.USER_ALREADY_HAS_PASSWORD();
+      if (hasPassword) await this.sessions.deleteOfUser(user.id);
+      const change = { actor: { kind: 'system' }, action: AuthAudit.PASSWORD_SET, client: null } as const;
+      await this.replacement.replace(user, passwordHash, change);
+    });
+  }
+
+  private async lock(account: PasswordToSet['account']): Promise<User> {
+    const user =
+      'userId' in account
+        ? await this.users.lockById(account.userId)
+        : await this.users.lockByEmail(account.email);
+    if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
+    return user;
+  }
+}
