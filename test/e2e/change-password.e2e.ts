@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../support/audit.js';
 import { Browser, type Answer } from '../support/browser.js';
+import { untilWaiting } from '../support/in-request.js';
 import { mailedLink } from '../support/mailed.js';
 import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
@@ -99,9 +100,14 @@ describe('POST /change-password', () => {
     expect((await change({ newPassword: 5 }, stranger)).status).toBe(400);
   });
 
-  it('makes no new session for somebody who is banned, and then changes nothing', async () => {
-    await app.em.execute('update users set banned = true');
-    expect((await change({ revokeOtherSessions: true })).status).toBe(403);
+  it('makes no new session for somebody who is being banned, and then changes nothing', async () => {
+    const staff = app.em;
+    await staff.begin();
+    await staff.execute('update users set banned = true');
+    const changing = change({ revokeOtherSessions: true });
+    await untilWaiting(app);
+    await staff.commit();
+    expect((await changing).status).toBe(403);
     await app.em.execute('update users set banned = false');
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
