@@ -32,6 +32,7 @@ import { ResumeSession } from './sessions/actions/resume-session.js';
 import { RevokeSession } from './sessions/actions/revoke-session.js';
 import { RevokeSessions } from './sessions/actions/revoke-sessions.js';
 import { PurgeSessions } from './sessions/jobs/purge-sessions.job.js';
+import { EndConsoleSessionsOnPasswordChanged } from './staff/listeners/end-console-sessions-on-password-changed.listener.js';
 import { PurgeStaffSessions } from './staff/jobs/purge-staff-sessions.job.js';
 import { OwnSessions } from './sessions/own-sessions.queries.js';
 import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
@@ -176,6 +177,7 @@ const staff = [
   ResumeStaffSession,
   CreateFirstAdministrator,
   MakeAdministrator,
+  EndConsoleSessionsOnPasswordChanged,
   PurgeStaffSessions,
 ];
 

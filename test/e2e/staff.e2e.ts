@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StaffIdentityWire } from '../../src/auth/staff/staff-identity.presenter.js';
 import { Browser, type Answer } from '../support/browser.js';
-import { cookiesOf, PASSWORD, refusal, signUp, type Json } from '../support/people.js';
+import { drainEvents } from '../support/drain-events.js';
+import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
 const SESSION = '/api/admin/session';
@@ -50,6 +51,22 @@ describe('the console session', () => {
         expiresAt: new Date(app.clock.now.getTime() + HOUR * 1000).toISOString(),
       },
     ]);
+  });
+
+  it('ends when the password is changed, unless it began with the new one', async () => {
+    await signIn();
+    const person = new Browser(app.origin);
+    await person.post(SIGN_IN, CREDENTIALS);
+    const newPassword = 'another long password';
+    await person.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword });
+    const old = browser;
+    browser = new Browser(app.origin);
+    app.clock.advance(1);
+    await signIn({ password: newPassword });
+    await drainEvents(app);
+
+    expect((await old.get(SESSION)).status).toBe(401);
+    expect((await whoAmI()).status).toBe(200);
   });
 
   it('has a cookie that no other site and no script gets, and that ends with the browser', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, JSON_TYPE } from '../support/call.js';
 import { describedRoutes } from '../support/described-routes.js';
-import { FORM, refusal } from '../support/people.js';
+import { Browser } from '../support/browser.js';
+import { FORM, refusal, signUp } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
 /** Ways to write an address that a careless check takes for our own or a trusted one. */
@@ -57,6 +58,8 @@ const links = routes
   );
 
 let app: TestApp;
+/** Some links ask who is calling before they ask where to. */
+let signedIn: Record<string, string>;
 
 const post = (path: string, body: object) =>
   call('POST', `${app.origin}${path}`, { headers: JSON_TYPE, body: JSON.stringify(body) });
@@ -64,6 +67,8 @@ const query = (members: Record<string, string>): string => `?${new URLSearchPara
 
 beforeAll(async () => {
   app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com,*.wild.example.com,myapp://' });
+  const { body } = await signUp(new Browser(app.origin));
+  signedIn = { authorization: `Bearer ${body.token}` };
 });
 
 afterAll(() => app.stop());
@@ -85,7 +90,8 @@ describe.each(WAYS)('nobody is sent to %s', (_way, url) => {
   });
 
   it.each(links)('by the link $path with $member', async ({ path, member }) => {
-    const answer = await call('GET', `${app.origin}${path}${query({ token: 'anything', [member]: url })}`);
+    const address = `${app.origin}${path}${query({ token: 'anything', [member]: url })}`;
+    const answer = await call('GET', address, { headers: signedIn });
     expect(answer.headers.get('location')).toBeNull();
     // A text that no input may hold is refused before anybody asks what it is.
     expect(answer.status).toBe(url.includes('\0') ? 400 : 403);

@@ -50,6 +50,10 @@ export class StaffSessionRepository {
     return row ?? null;
   }
 
+  async deleteBegunUntil(userId: string, instant: Date): Promise<void> {
+    await this.em.nativeDelete(StaffSession, { userId, createdAt: { $lte: instant } });
+  }
+
   /** There are as many as staff sign in, so one statement does. */
   async deleteEndedBefore(instant: Date): Promise<void> {
     await this.em.nativeDelete(StaffSession, { expiresAt: { $lt: instant } });
