@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { createQueuePool } from '#platform/queues/queue-pool.js';
 import { eventually } from '../support/eventually.js';
 import { inRequest } from '../support/in-request.js';
 import { TestApp } from '../support/test-app.js';
+import { testDatabaseUrl } from '../support/test-database.js';
 
 const POOL = 2;
 
@@ -24,6 +26,20 @@ describe('connections that are lost', () => {
     );
     await expect(work).rejects.toThrow();
   }
+
+  it('end no process between two statements', async () => {
+    const pool = createQueuePool(testDatabaseUrl());
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+
+    await app.em.execute('select pg_terminate_backend(?)', [rows[0]!.pid]);
+    await lost;
+
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    await pool.end();
+  });
 
   it('leave their places in the pool to others', async () => {
     for (let lost = 0; lost < POOL; lost += 1) await loseConnection();

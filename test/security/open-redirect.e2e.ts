@@ -67,6 +67,7 @@ const query = (members: Record<string, string>): string => `?${new URLSearchPara
 
 beforeAll(async () => {
   app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com,*.wild.example.com,myapp://' });
+  await app.reset();
   const { body } = await signUp(new Browser(app.origin));
   signedIn = { authorization: `Bearer ${body.token}` };
 });

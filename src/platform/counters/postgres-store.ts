@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { surviveLostConnections } from '../database/connection-pool.js';
 import { CounterStore, type WindowSpec } from './counter-store.js';
 
 /** Made by a migration, and unlogged: counts are written without waiting for the disk, and gone after a crash. */
@@ -26,8 +27,7 @@ export class PostgresStore extends CounterStore {
       application_name: 'atrium',
       allowExitOnIdle: true,
     });
-    // A lost connection is replaced when the next count needs one.
-    this.pool.on('error', () => undefined);
+    surviveLostConnections(this.pool);
   }
 
   override limiterFor({ name, seconds, max }: WindowSpec): RateLimiterAbstract {

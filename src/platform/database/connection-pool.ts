@@ -13,6 +13,15 @@ export function cutSilentConnections(pool: Pool, milliseconds: number): void {
 }
 
 /**
+ * A connection may be lost while nothing is asked of it: idle in the pool, or between two statements of a transaction. Its
+ * next statement tells whoever uses it; unheard, the event would end the process.
+ */
+export function surviveLostConnections(pool: Pool): void {
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+}
+
+/**
  * A transaction whose connection is lost can neither commit nor roll back, and the library gives its connection back only
  * after one of the two (kysely-org/kysely#1990). Each restart of PostgreSQL would take places from the pool for ever.
  */
@@ -25,4 +34,8 @@ export function takeBackLostConnections(pool: Pool): void {
       setTimeout(() => inUse.has(client) && client.release(true), GRACE);
     });
   });
+}
+
+function ignore(): void {
+  // The next statement is refused.
 }

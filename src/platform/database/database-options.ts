@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool, TypeOverrides } from 'pg';
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
-import { cutSilentConnections, takeBackLostConnections } from './connection-pool.js';
+import { cutSilentConnections, surviveLostConnections, takeBackLostConnections } from './connection-pool.js';
 
 /** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -42,6 +42,7 @@ export function databaseOptions({
       application_name: 'atrium',
       onPoolCreated: (pool: Pool) => {
         readInstantsAsDates(pool);
+        surviveLostConnections(pool);
         takeBackLostConnections(pool);
         if (statementTimeout > 0) cutSilentConnections(pool, statementTimeout + SILENCE);
       },

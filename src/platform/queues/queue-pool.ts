@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { isConnectionFailure, reasonOfFailure } from '../database/connection-failure.js';
+import { surviveLostConnections } from '../database/connection-pool.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** Connections all queues of a process share; each worker keeps one of them to listen. */
@@ -40,6 +41,7 @@ export function createQueuePool(connectionString: string): Pool {
   });
   // Each queue and worker listens to the pool's errors; that is no leak.
   pool.setMaxListeners(0);
+  surviveLostConnections(pool);
   return translateLoss(pool);
 }
 

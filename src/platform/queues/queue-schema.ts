@@ -25,10 +25,12 @@ export async function areQueuesMigrated(url: string): Promise<boolean> {
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'atrium' });
+  // A server lost between two statements is told by the next one; unheard, the event would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
