@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { organizationRoles, organizationStatements } from '#access/organization-permissions.js';
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
+import type { Roles, Statements } from '#common/access-control/access-control.js';
 import { declaredErrors } from '#common/errors/define-errors.js';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
@@ -55,22 +57,26 @@ function renderErrors(): string {
 }
 
 function renderPermissions(): string {
-  const roles = Object.keys(staffRoles) as (keyof typeof staffRoles)[];
-  const rows = Object.entries(staffStatements).flatMap(([resource, actions]) =>
+  const tables = [
+    renderRoles('Organizations', organizationStatements, organizationRoles),
+    renderRoles('Staff', staffStatements, staffRoles),
+  ];
+  return page('Permissions', 'Generated from `src/access`; do not edit.', tables);
+}
+
+function renderRoles<S extends Statements>(title: string, statements: S, roles: Roles<S>): string {
+  const names = Object.keys(roles);
+  const rows = Object.entries(statements).flatMap(([resource, actions]) =>
     actions.map((action) => {
-      const cells = roles.map((role) => {
-        const held: Record<string, readonly string[]> = staffRoles[role];
-        return held[resource]?.includes(action) ? 'yes' : 'no';
-      });
+      const cells = names.map((name) => (roles[name]?.[resource]?.includes(action) ? 'yes' : 'no'));
       return `| ${resource} | ${action} | ${cells.join(' | ')} |`;
     }),
   );
   const head = [
-    `| Resource | Action | ${roles.join(' | ')} |`,
-    `| --- | --- |${' --- |'.repeat(roles.length)}`,
+    `| Resource | Action | ${names.join(' | ')} |`,
+    `| --- | --- |${' --- |'.repeat(names.length)}`,
   ];
-  const table = ['## Staff', '', ...head, ...rows].join('\n');
-  return page('Permissions', 'Generated from `src/access`; do not edit.', [table]);
+  return [`## ${title}`, '', ...head, ...rows].join('\n');
 }
 
 function renderAuditActions(): string {

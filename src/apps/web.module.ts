@@ -15,12 +15,13 @@ import { ClockModule } from '#platform/time/clock.module.js';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { AuthStaffModule } from '../auth/auth.staff.module.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
+import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
 import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
 
 /** Modules with the routes of people and their applications. */
-export const httpModules = [AuthHttpModule];
+export const httpModules = [AuthHttpModule, OrganizationsHttpModule];
 /** Modules with the routes of the console. */
 export const staffModules = [AuthStaffModule, BackofficeStaffModule];
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
+import { OrganizationsModule } from '#organizations';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
 import { CountersModule, CounterWorkersModule } from '#platform/counters/counters.module.js';
@@ -27,6 +28,7 @@ export class WorkModule {
         MailModule,
         QueuesModule,
         AuthModule,
+        OrganizationsModule,
         QueueWorkersModule,
         EventWorkersModule,
         MailWorkersModule,

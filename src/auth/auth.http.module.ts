@@ -12,10 +12,8 @@ import { ProfileController } from './profile/http/profile.controller.js';
 import { OwnUsernameCheck } from './profile/own-username.check.js';
 import { DeletionsController } from './deletions/http/deletions.controller.js';
 import { DisownController } from './deletions/http/disown.controller.js';
-import { SessionCookies } from './sessions/access/session-cookies.js';
-import { SessionAccess } from './sessions/access/session.access.js';
+import { SessionAccessModule } from './session-access.module.js';
 import { SessionJwtHeader } from './sessions/access/session-jwt.header.js';
-import { SessionReader } from './sessions/access/session-reader.js';
 import { SessionJwtController } from './sessions/http/session-jwt.controller.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
 import { SigningKeysController } from './signing-keys/http/signing-keys.controller.js';
@@ -28,7 +26,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
 
 /** The routes people and their applications call, mounted on the authentication base path. */
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, SessionAccessModule],
   controllers: [
     StatusController,
     CredentialsController,
@@ -48,15 +46,6 @@ import { VerificationsController } from './verifications/http/verifications.cont
     DeletionsController,
     DisownController,
   ],
-  providers: [
-    SessionCookies,
-    SessionReader,
-    SessionJwtHeader,
-    SessionAccess,
-    UsernameCheck,
-    OwnUsernameCheck,
-    MagicLinksOffered,
-    MagicLinkAnswers,
-  ],
+  providers: [SessionJwtHeader, UsernameCheck, OwnUsernameCheck, MagicLinksOffered, MagicLinkAnswers],
 })
 export class AuthHttpModule {}

@@ -27,6 +27,7 @@ import { DeleteUser } from './deletions/actions/delete-user.js';
 import { DisownAccount } from './deletions/actions/disown-account.js';
 import { DisownableAccounts } from './deletions/disownable-accounts.js';
 import { UserRemoval } from './deletions/user-removal.js';
+import { ActiveOrganization } from './sessions/active-organization.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
 import { RevokeSession } from './sessions/actions/revoke-session.js';
@@ -75,6 +76,7 @@ import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
+import { People } from './users/people.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
 import { ChangeEmail } from './verifications/actions/change-email.js';
@@ -91,7 +93,7 @@ import { VerificationRepository } from './verifications/verification.repository.
 import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
-const users = [SignUpOrigin, UserRepository, UsernamePolicy];
+const users = [People, SignUpOrigin, UserRepository, UsernamePolicy];
 const accounts = [AccountRepository, AccountQueries, UnlinkAccount];
 const social = [ProviderAccounts];
 const loginEvents = [LoginEventRepository, LoginJournal];
@@ -100,6 +102,7 @@ const sessions = [
   SessionRepository,
   SessionQueries,
   OwnSessions,
+  ActiveOrganization,
   SessionIssuer,
   SessionJwt,
   ResumeSession,

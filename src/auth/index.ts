@@ -8,3 +8,16 @@ export {
 export { MakeAdministrator } from './staff/actions/make-administrator.js';
 export { SetPassword } from './passwords/actions/set-password.js';
 export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js';
+export { SessionAccessModule } from './session-access.module.js';
+export { ActiveOrganization } from './sessions/active-organization.js';
+export {
+  CurrentCaller,
+  SessionAccess,
+  SignedIn,
+  callerOf,
+  type SignedInOptions,
+} from './sessions/access/session.access.js';
+export { SessionCookies } from './sessions/access/session-cookies.js';
+export { actorOf, type Caller } from './sessions/caller.js';
+export { People, type Person } from './users/people.queries.js';
+export { User } from './users/user.entity.js';

@@ -8,6 +8,7 @@ import { LoggingConfig } from './logging.config.js';
 import { MailConfig } from './mail.config.js';
 import type { AtriumOptions } from './options.js';
 import { MetricsConfig } from './metrics.config.js';
+import { OrganizationConfig } from './organization.config.js';
 import { ProcessConfig } from './process.config.js';
 import { RedisConfig } from './redis.config.js';
 import { StaffConfig } from './staff.config.js';
@@ -20,6 +21,7 @@ const slices = [
   LoggingConfig,
   MailConfig,
   MetricsConfig,
+  OrganizationConfig,
   ProcessConfig,
   RedisConfig,
   StaffConfig,

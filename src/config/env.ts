@@ -3,6 +3,7 @@ import { AccountSettings } from './settings/account.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
 import { JwtSettings } from './settings/jwt.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
+import { OrganizationSettings } from './settings/organization.settings.js';
 import { OperationsSettings } from './settings/operations.settings.js';
 import { ProcessSettings } from './settings/process.settings.js';
 import { SecretSettings } from './settings/secret.settings.js';
@@ -21,6 +22,7 @@ export const sections = [
   JwtSettings,
   AccountSettings,
   EmailSettings,
+  OrganizationSettings,
   StaffSettings,
   MailSettings,
   OperationsSettings,

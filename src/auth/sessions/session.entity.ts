@@ -34,6 +34,13 @@ export const SessionSchema = defineEntity({
     /** False for sessions that must end on time: without remember-me, or impersonated. */
     extendable: p.boolean(),
   },
+  indexes: [
+    {
+      name: 'sessions_active_organization_id_index',
+      expression:
+        'create index "sessions_active_organization_id_index" on "sessions" ("active_organization_id") where "active_organization_id" is not null',
+    },
+  ],
 });
 
 export interface NewSession extends Client {

@@ -46,6 +46,16 @@ export class SessionRepository {
     return rows.length;
   }
 
+  async setActiveOrganization(id: string, activeOrganizationId: string | null): Promise<void> {
+    await this.em.nativeUpdate(Session, { id }, { activeOrganizationId });
+  }
+
+  /** In all sessions that work in the organization, or in those of one user. */
+  async clearActiveOrganization(activeOrganizationId: string, userId?: string): Promise<void> {
+    const sessions = { activeOrganizationId, ...(userId !== undefined && { userId }) };
+    await this.em.nativeUpdate(Session, sessions, { activeOrganizationId: null });
+  }
+
   /** Moves the end of a session that may be extended; says whether there still was one. */
   async extend(id: string, expiresAt: Date): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id, extendable: true }, { expiresAt })) > 0;

@@ -60,8 +60,13 @@ export const SignedIn = (options: Omit<SignedInOptions, 'optional'> = {}) =>
 export const MaybeSignedIn = (options: Pick<SignedInOptions, 'uncached'> = {}) =>
   RouteAccess(SessionAccess, { ...options, optional: true });
 
+/** The person who calls, once `SessionAccess` has let them pass; null for a stranger. */
+export function callerOf(request: FastifyRequest): Caller | null {
+  return callers.get(request) ?? null;
+}
+
 /** Hands a route the person who calls it; null for a stranger on a route of `MaybeSignedIn`. */
 export const CurrentCaller = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Caller | null =>
-    callers.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? null,
+    callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -1,0 +1,27 @@
+import type { Permissions, Roles } from '#common/access-control/access-control.js';
+
+/** Everything members of an organization can be allowed to do: resource → actions (specification, section 6). */
+export const organizationStatements = {
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+} as const;
+
+export type OrganizationStatements = typeof organizationStatements;
+export type OrganizationPermissions = Permissions<OrganizationStatements>;
+
+/** What each built-in role holds. An installation adds roles of its own in the options file. */
+export const organizationRoles = {
+  owner: organizationStatements,
+  admin: {
+    organization: ['update'],
+    member: organizationStatements.member,
+    invitation: organizationStatements.invitation,
+    team: organizationStatements.team,
+  },
+  member: {},
+} as const satisfies Roles<OrganizationStatements>;
+
+/** The role of the person who creates an organization, unless the settings name another. */
+export const OWNER_ROLE = 'owner' satisfies keyof typeof organizationRoles;

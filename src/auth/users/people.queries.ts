@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import type { AuthTables } from '../auth.tables.js';
+import { normalizeEmail } from './email-address.js';
+
+/** What other people may know of a user. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+}
+
+/** Looks people up for the domains above, many at a time. */
+@Injectable()
+export class People {
+  constructor(private readonly em: EntityManager) {}
+
+  /** By id; whoever is gone is missing. */
+  async listByIds(ids: readonly string[]): Promise<Map<string, Person>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.select()
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(people.map((person) => [person.id, person]));
+  }
+
+  async findById(id: string): Promise<Person | null> {
+    return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  /** Written in any case. */
+  async findByEmail(email: string): Promise<Person | null> {
+    return (await this.select().where('email', '=', normalizeEmail(email)).executeTakeFirst()) ?? null;
+  }
+
+  private select() {
+    return reading<AuthTables>(this.em).selectFrom('users').select(['id', 'name', 'email', 'image']);
+  }
+}

@@ -1,0 +1,17 @@
+import { Switch, TextOfLength, WholeNumber } from '../declaration/setting-kinds.js';
+import { Section, Setting } from '../declaration/setting.decorator.js';
+
+@Section('Organizations')
+export class OrganizationSettings {
+  @Setting({ default: 'owner', description: 'The role of the person who creates an organization.' })
+  @TextOfLength(1, 64)
+  ORG_CREATOR_ROLE: string;
+
+  @Setting({ default: 100, description: 'How many members an organization may have.' })
+  @WholeNumber({ min: 1, max: 1_000_000 })
+  ORG_MEMBERSHIP_LIMIT: number;
+
+  @Setting({ default: true, description: 'Whether organizations have teams.' })
+  @Switch()
+  ORG_TEAMS: boolean;
+}

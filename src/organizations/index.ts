@@ -1,0 +1,2 @@
+export { organizationEntities } from './organizations.entities.js';
+export { OrganizationsModule } from './organizations.module.js';

@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { User } from '#auth';
+import { instant, textId } from '#platform/database/columns.js';
+import { Organization } from '../organizations/organization.entity.js';
+
+/** What may become of an invitation (specification, section 4). Only a pending one changes. */
+export type InvitationStatus = 'pending' | 'accepted' | 'rejected' | 'canceled';
+
+export const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  properties: {
+    id: textId().primary(),
+    organizationId: () =>
+      p.manyToOne(Organization).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    /** Always lower case. */
+    email: p.text(),
+    /** Comma-separated roles the new member will have. */
+    role: p.text(),
+    /** Comma-separated ids of the teams the new member will be in. */
+    teamId: p.text().nullable(),
+    status: p.text().$type<InvitationStatus>(),
+    inviterId: () =>
+      p
+        .manyToOne(User)
+        .mapToPk()
+        .fieldName('inviter_id')
+        .deleteRule('cascade')
+        .index('invitations_inviter_id_index'),
+    expiresAt: instant(),
+    createdAt: instant(),
+  },
+  indexes: [
+    { name: 'invitations_organization_id_index', properties: ['organizationId', 'id'] },
+    { name: 'invitations_email_index', properties: ['email', 'status'] },
+  ],
+});
+
+export interface NewInvitation {
+  id: string;
+  organizationId: string;
+  email: string;
+  role: string;
+  teamId: string | null;
+  inviterId: string;
+  expiresAt: Date;
+}
+
+/** An address that may join an organization until the invitation expires. */
+export class Invitation extends InvitationSchema.class {
+  static create(input: NewInvitation, now: Date): Invitation {
+    return Object.assign(new Invitation(), input, { status: 'pending' as const, createdAt: now });
+  }
+}
+InvitationSchema.setClass(Invitation);

@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Invitation, InvitationStatus } from './invitation.entity.js';
+
+const nullableText = { type: String, nullable: true } as const;
+
+export class InvitationWire {
+  @ApiProperty() id: string;
+  @ApiProperty() organizationId: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ description: 'Comma-separated roles.' }) role: string;
+  @ApiProperty({ enum: ['pending', 'accepted', 'rejected', 'canceled'] }) status: InvitationStatus;
+  @ApiProperty({ ...nullableText, description: 'Comma-separated ids of teams.' }) teamId: string | null;
+  @ApiProperty() inviterId: string;
+  @ApiProperty() expiresAt: Date;
+  @ApiProperty() createdAt: Date;
+}
+
+export function presentInvitation(invitation: InvitationWire | Invitation): InvitationWire {
+  const { id, organizationId, email, role, status, teamId, inviterId, expiresAt, createdAt } = invitation;
+  return {
+    id,
+    organizationId,
+    email,
+    role,
+    status,
+    teamId: teamId ?? null,
+    inviterId,
+    expiresAt,
+    createdAt,
+  };
+}

@@ -1,0 +1,98 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { callerOf, SessionAccess, type Caller, type SignedInOptions } from '#auth';
+import type { OrganizationPermissions } from '#access/organization-permissions.js';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { ApiFailure } from '#platform/http/access/fails.decorator.js';
+import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import type { MemberColumns } from '../member.presenter.js';
+import { MemberQueries } from '../member.queries.js';
+import { OrganizationRoles } from '../organization-roles.js';
+
+/** Who calls, and the place they have in the organization that the request is about. */
+export interface CallingMember extends Caller {
+  organizationId: string;
+  member: MemberColumns;
+}
+
+export interface MemberOfOptions extends Pick<SignedInOptions, 'missing' | 'uncached'> {
+  /** Answered when no organization is named and none is active. */
+  noOrganization: ErrorFactory;
+  /** Answered to everybody who is no member. */
+  outsider: ErrorFactory;
+  /** The active organization of the session wins over the one that is named. */
+  activeFirst?: boolean;
+}
+
+export interface CanOptions extends MemberOfOptions {
+  /** Answered to members who lack the permission. */
+  denied: ErrorFactory;
+}
+
+interface Declared extends MemberOfOptions {
+  requested?: OrganizationPermissions;
+  denied?: ErrorFactory;
+}
+
+const callingMembers = new WeakMap<FastifyRequest, CallingMember>();
+
+/** Lets members of the organization pass that a request is about. */
+@Injectable()
+export class OrganizationAccess implements AccessCheck<Declared> {
+  constructor(
+    private readonly sessions: SessionAccess,
+    private readonly members: MemberQueries,
+    private readonly roles: OrganizationRoles,
+  ) {}
+
+  /** @throws UNAUTHORIZED to strangers, then the errors the route has declared */
+  async verify(request: FastifyRequest, options: Declared): Promise<void> {
+    await this.sessions.verify(request, options);
+    const caller = callerOf(request);
+    if (caller === null) throw HttpErrors.UNAUTHORIZED();
+    const organizationId = organizationOf(request, caller, options);
+    if (organizationId === null) throw options.noOrganization();
+    const member = await this.members.find(organizationId, caller.user.id);
+    if (member === null) throw options.outsider();
+    if (options.requested && !this.roles.can(member.role, options.requested))
+      throw (options.denied ?? HttpErrors.FORBIDDEN)();
+    callingMembers.set(request, { ...caller, organizationId, member });
+  }
+}
+
+function organizationOf(request: FastifyRequest, { session }: Caller, options: Declared): string | null {
+  const named = namedIn(request.body) ?? namedIn(request.query);
+  const active = session.activeOrganizationId;
+  return (options.activeFirst ? (active ?? named) : (named ?? active)) ?? null;
+}
+
+/** An empty id names no organization, as an absent one does not. */
+function namedIn(input: unknown): string | undefined {
+  const { organizationId } = Object(input) as { organizationId?: string };
+  return organizationId === '' ? undefined : organizationId;
+}
+
+/** The route is for members of the organization it is about. */
+export const MemberOf = (options: MemberOfOptions) =>
+  applyDecorators(
+    RouteAccess<Declared>(OrganizationAccess, options),
+    ...[options.missing ?? HttpErrors.UNAUTHORIZED, options.noOrganization, options.outsider].map(ApiFailure),
+  );
+
+/** The route is for members whose role holds all of these permissions. */
+export const Can = (requested: OrganizationPermissions, options: CanOptions) =>
+  applyDecorators(
+    MemberOf(options),
+    RouteAccess<Declared>(OrganizationAccess, { ...options, requested }),
+    ApiFailure(options.denied),
+  );
+
+/** Hands a route of `MemberOf` or `Can` the member who calls it. */
+export const CurrentMember = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): CallingMember => {
+    const member = callingMembers.get(context.switchToHttp().getRequest<FastifyRequest>());
+    if (member === undefined) throw HttpErrors.UNAUTHORIZED();
+    return member;
+  },
+);

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
+import { MemberWithUserWire, presentMemberWithUser } from '../member.presenter.js';
+import { OrganizationRoles } from '../organization-roles.js';
+import { HasPermissionBody, HasPermissionWire } from './members.dto.js';
+
+@ApiTags('Members')
+@Controller('organization')
+export class MembersController {
+  constructor(private readonly roles: OrganizationRoles) {}
+
+  @Get('get-active-member')
+  @MemberOf({
+    noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+    outsider: OrganizationErrors.MEMBER_NOT_FOUND,
+  })
+  @ApiOperation({ summary: 'The caller’s place in the active organization' })
+  @ApiOkResponse({ type: MemberWithUserWire })
+  activeMember(@CurrentMember() { member, user }: CallingMember): MemberWithUserWire {
+    return presentMemberWithUser(member, user);
+  }
+
+  @Post('has-permission')
+  @HttpCode(200)
+  @MemberOf({
+    noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+    outsider: OrganizationErrors.NOT_A_MEMBER_TO_ASK,
+  })
+  @ApiOperation({ summary: 'Ask whether the caller may do something in an organization' })
+  @ApiOkResponse({ type: HasPermissionWire })
+  hasPermission(
+    @Body() body: HasPermissionBody,
+    @CurrentMember() { member }: CallingMember,
+  ): HasPermissionWire {
+    return { error: null, success: this.roles.canAsked(member.role, body.requested) };
+  }
+}

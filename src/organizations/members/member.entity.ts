@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { User } from '#auth';
+import { splitRoles } from '#common/access-control/access-control.js';
+import { instant, textId } from '#platform/database/columns.js';
+import { Organization } from '../organizations/organization.entity.js';
+
+export const MemberSchema = defineEntity({
+  name: 'Member',
+  tableName: 'members',
+  properties: {
+    id: textId().primary(),
+    organizationId: () =>
+      p.manyToOne(Organization).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    userId: () =>
+      p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').index('members_user_id_index'),
+    /** Comma-separated roles; what they allow is in `src/access/organization-permissions.ts`. */
+    role: p.text(),
+    createdAt: instant(),
+  },
+  uniques: [{ name: 'members_organization_id_user_id_unique', properties: ['organizationId', 'userId'] }],
+  indexes: [{ name: 'members_organization_id_index', properties: ['organizationId', 'id'] }],
+});
+
+export interface NewMember {
+  id: string;
+  organizationId: string;
+  userId: string;
+  role: string;
+}
+
+/** One person's place in one organization. */
+export class Member extends MemberSchema.class {
+  static create(input: NewMember, now: Date): Member {
+    return Object.assign(new Member(), input, { createdAt: now });
+  }
+
+  /** Whether one of the comma-separated roles is this one. */
+  holds(role: string): boolean {
+    return splitRoles(this.role).includes(role);
+  }
+
+  changeRole(role: string): void {
+    this.role = role;
+  }
+}
+MemberSchema.setClass(Member);

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import type { OrganizationTables } from '../organizations.tables.js';
+import type { MemberColumns } from './member.presenter.js';
+
+@Injectable()
+export class MemberQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** By key, however many members the organization has. */
+  async find(organizationId: string, userId: string): Promise<MemberColumns | null> {
+    const row = await this.select()
+      .where('m.organization_id', '=', organizationId)
+      .where('m.user_id', '=', userId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The oldest members, at most so many. */
+  async list(organizationId: string, limit: number): Promise<MemberColumns[]> {
+    return this.select()
+      .where('m.organization_id', '=', organizationId)
+      .orderBy('m.id')
+      .limit(limit)
+      .execute();
+  }
+
+  /** `teamId` is the first of the member's teams. */
+  private select() {
+    return reading<OrganizationTables>(this.em)
+      .selectFrom('members as m')
+      .select((build) => [
+        'm.id',
+        'm.organization_id as organizationId',
+        'm.user_id as userId',
+        'm.role',
+        'm.created_at as createdAt',
+        build
+          .selectFrom('team_members as tm')
+          .select('tm.team_id')
+          .whereRef('tm.member_id', '=', 'm.id')
+          .orderBy('tm.id')
+          .limit(1)
+          .as('teamId'),
+      ]);
+  }
+}

@@ -1,0 +1,15 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { InvitationSchema } from './invitations/invitation.entity.js';
+import type { MemberSchema } from './members/member.entity.js';
+import type { OrganizationSchema } from './organizations/organization.entity.js';
+import type { TeamMemberSchema } from './teams/team-member.entity.js';
+import type { TeamSchema } from './teams/team.entity.js';
+
+/** The tables of this domain as plain reads see them, derived from the entities. */
+export type OrganizationTables = InferKyselyDB<
+  | typeof OrganizationSchema
+  | typeof MemberSchema
+  | typeof InvitationSchema
+  | typeof TeamSchema
+  | typeof TeamMemberSchema
+>;

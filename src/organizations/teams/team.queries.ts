@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import type { OrganizationTables } from '../organizations.tables.js';
+import type { TeamWire } from './team.presenter.js';
+
+@Injectable()
+export class TeamQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Oldest first. */
+  async list(organizationId: string): Promise<TeamWire[]> {
+    return reading<OrganizationTables>(this.em)
+      .selectFrom('teams')
+      .select([
+        'id',
+        'name',
+        'organization_id as organizationId',
+        'created_at as createdAt',
+        'updated_at as updatedAt',
+      ])
+      .where('organization_id', '=', organizationId)
+      .orderBy('id')
+      .execute();
+  }
+}
