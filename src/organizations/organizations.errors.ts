@@ -6,9 +6,13 @@ export const OrganizationErrors = defineErrors('organizations', {
   ORGANIZATION_ALREADY_EXISTS: { status: 400, message: 'Organization already exists' },
   SLUG_TAKEN: { status: 400, message: 'slug is taken' },
   NOT_A_MEMBER_TO_ASK: { status: 401, message: 'User is not a member of the organization' },
+  ORGANIZATION_NOT_FOUND: { status: 400, message: 'Organization not found' },
+  ALREADY_A_MEMBER: { status: 400, message: 'User is already a member of this organization' },
+  MEMBERSHIP_LIMIT_REACHED: { status: 403, message: 'Organization membership limit reached' },
   MEMBER_NOT_FOUND: { status: 400, message: 'Member not found' },
 });
 
 translateConstraints({
   organizations_slug_unique: OrganizationErrors.ORGANIZATION_ALREADY_EXISTS,
+  members_organization_id_user_id_unique: OrganizationErrors.ALREADY_A_MEMBER,
 });

@@ -3,13 +3,17 @@ import { AuthModule } from '#auth';
 import { OrganizationRoles } from './members/organization-roles.js';
 import { InvitationQueries } from './invitations/invitation.queries.js';
 import { MemberQueries } from './members/member.queries.js';
+import { MemberRepository } from './members/member.repository.js';
+import { Memberships } from './members/memberships.js';
+import { OrganizationRepository } from './organizations/organization.repository.js';
 import { TeamQueries } from './teams/team.queries.js';
 
-const members = [OrganizationRoles, MemberQueries];
+const organizations = [OrganizationRepository];
+const members = [OrganizationRoles, MemberQueries, MemberRepository, Memberships];
 const teams = [TeamQueries];
 const invitations = [InvitationQueries];
 
-const providers = [...members, ...teams, ...invitations];
+const providers = [...organizations, ...members, ...teams, ...invitations];
 
 /** Organizations, their members, teams and invitations without their routes: the same in every process. */
 @Module({ imports: [AuthModule], providers, exports: providers })

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { OrganizationErrors } from '../organizations.errors.js';
+import { Member } from './member.entity.js';
+import { MemberRepository } from './member.repository.js';
+
+export interface Admission {
+  organizationId: string;
+  userId: string;
+  /** Comma-separated roles. */
+  role: string;
+}
+
+/** Takes people into organizations; joins the caller's unit of work. */
+@Injectable()
+export class Memberships {
+  constructor(
+    private readonly members: MemberRepository,
+    private readonly config: OrganizationConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * To be called with the organization held, so that two cannot both take its last place.
+   * @throws ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
+   */
+  async admit({ organizationId, userId, role }: Admission): Promise<Member> {
+    if ((await this.members.findByUser(organizationId, userId)) !== null)
+      throw OrganizationErrors.ALREADY_A_MEMBER();
+    if ((await this.members.countOf(organizationId)) >= this.config.membershipLimit)
+      throw OrganizationErrors.MEMBERSHIP_LIMIT_REACHED();
+    const member = Member.create({ id: newId(), organizationId, userId, role }, this.clock.now());
+    this.members.add(member);
+    return member;
+  }
+}

@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+const nullableText = { type: String, nullable: true } as const;
+
+export class OrganizationWire {
+  @ApiProperty() id: string;
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+  @ApiProperty(nullableText) logo: string | null;
+  @ApiProperty({ ...nullableText, description: 'What applications keep with it, as JSON text.' })
+  metadata: string | null;
+  @ApiProperty() createdAt: Date;
+}
+
+/** An organization as reads or the entity hold it. */
+export interface OrganizationColumns {
+  id: string;
+  name: string;
+  slug: string;
+  logo?: string | null;
+  metadata?: string | null;
+  createdAt: Date;
+}
+
+export function presentOrganization(organization: OrganizationColumns): OrganizationWire {
+  const { id, name, slug, logo = null, metadata = null, createdAt } = organization;
+  return { id, name, slug, logo, metadata, createdAt };
+}
