@@ -10,6 +10,11 @@ export const OrganizationErrors = defineErrors('organizations', {
   ALREADY_A_MEMBER: { status: 400, message: 'User is already a member of this organization' },
   MEMBERSHIP_LIMIT_REACHED: { status: 403, message: 'Organization membership limit reached' },
   MEMBER_NOT_FOUND: { status: 400, message: 'Member not found' },
+  ONLY_OWNER: { status: 400, message: 'You cannot leave the organization as the only owner' },
+  NO_OWNER_LEFT: { status: 400, message: 'You cannot leave the organization without an owner' },
+  ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
+  CANNOT_DELETE_THIS_MEMBER: { status: 401, message: 'You are not allowed to delete this member' },
+  CANNOT_UPDATE_THIS_MEMBER: { status: 403, message: 'You are not allowed to update this member' },
 });
 
 translateConstraints({

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { SessionAccessModule } from '#auth';
 import { MembersController } from './members/http/members.controller.js';
+import { MembershipsController } from './members/http/memberships.controller.js';
 import { OrganizationAccess } from './members/access/organization.access.js';
 import { OrganizationsModule } from './organizations.module.js';
 
 /** The routes of members and their applications, mounted on the authentication base path. */
 @Module({
   imports: [SessionAccessModule, OrganizationsModule],
-  controllers: [MembersController],
+  controllers: [MembersController, MembershipsController],
   providers: [OrganizationAccess],
 })
 export class OrganizationsHttpModule {}

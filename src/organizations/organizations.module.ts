@@ -1,15 +1,30 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
+import { ChangeMemberRole } from './members/actions/change-member-role.js';
+import { LeaveOrganization } from './members/actions/leave-organization.js';
+import { RemoveMember } from './members/actions/remove-member.js';
+import { Departures } from './members/departures.js';
 import { OrganizationRoles } from './members/organization-roles.js';
 import { InvitationQueries } from './invitations/invitation.queries.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { Memberships } from './members/memberships.js';
+import { Ownership } from './members/ownership.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { TeamQueries } from './teams/team.queries.js';
 
 const organizations = [OrganizationRepository];
-const members = [OrganizationRoles, MemberQueries, MemberRepository, Memberships];
+const members = [
+  OrganizationRoles,
+  MemberQueries,
+  MemberRepository,
+  Memberships,
+  Ownership,
+  Departures,
+  RemoveMember,
+  LeaveOrganization,
+  ChangeMemberRole,
+];
 const teams = [TeamQueries];
 const invitations = [InvitationQueries];
 

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { OrganizationErrors } from '../organizations.errors.js';
 import { Member } from './member.entity.js';
+import { MemberAdded } from './member.events.js';
 import { MemberRepository } from './member.repository.js';
 
 export interface Admission {
@@ -18,6 +20,7 @@ export interface Admission {
 export class Memberships {
   constructor(
     private readonly members: MemberRepository,
+    private readonly outbox: Outbox,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
@@ -31,8 +34,13 @@ export class Memberships {
       throw OrganizationErrors.ALREADY_A_MEMBER();
     if ((await this.members.countOf(organizationId)) >= this.config.membershipLimit)
       throw OrganizationErrors.MEMBERSHIP_LIMIT_REACHED();
-    const member = Member.create({ id: newId(), organizationId, userId, role }, this.clock.now());
+    const id = newId();
+    const now = this.clock.now();
+    const member = Member.create({ id, organizationId, userId, role }, now);
     this.members.add(member);
+    await this.outbox.record(
+      new MemberAdded({ id, organizationId, userId, role, teamId: null, createdAt: now }),
+    );
     return member;
   }
 }

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf, People } from '#auth';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import type { CallingMember } from '../access/organization.access.js';
+import { Departures, type Departed } from '../departures.js';
+import type { Member } from '../member.entity.js';
+import { MemberRepository } from '../member.repository.js';
+import { OrganizationRoles } from '../organization-roles.js';
+import { Ownership } from '../ownership.js';
+
+/** Ends the place of a member, who may be the caller. */
+@Injectable()
+export class RemoveMember {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationRepository,
+    private readonly members: MemberRepository,
+    private readonly people: People,
+    private readonly roles: OrganizationRoles,
+    private readonly ownership: Ownership,
+    private readonly departures: Departures,
+  ) {}
+
+  /** @throws MEMBER_NOT_FOUND, ONLY_OWNER, CANNOT_DELETE_THIS_MEMBER */
+  async execute(memberIdOrEmail: string, caller: CallingMember): Promise<Departed> {
+    const { organizationId } = caller;
+    return this.unitOfWork.run(async () => {
+      await this.organizations.lockById(organizationId);
+      const remover = await this.members.findByUser(organizationId, caller.user.id);
+      const target = await this.find(memberIdOrEmail, organizationId);
+      if (remover === null || target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+      await this.requireRight(remover, target);
+      return this.departures.depart(target, {
+        actor: actorOf(caller),
+        action: OrganizationAudit.MEMBER_REMOVED,
+      });
+    });
+  }
+
+  /** Members of other organizations are not told from people there are not. */
+  private async find(memberIdOrEmail: string, organizationId: string): Promise<Member | null> {
+    if (memberIdOrEmail.includes('@')) {
+      const person = await this.people.findByEmail(memberIdOrEmail);
+      return person === null ? null : this.members.findByUser(organizationId, person.id);
+    }
+    const member = await this.members.findById(memberIdOrEmail);
+    return member?.organizationId === organizationId ? member : null;
+  }
+
+  /** What protects owners is answered before the lack of a permission is (the wire contract, section 6.5). */
+  private async requireRight(remover: Member, target: Member): Promise<void> {
+    if (this.ownership.isIn(target.role) && !this.ownership.isIn(remover.role))
+      throw OrganizationErrors.ONLY_OWNER();
+    await this.ownership.requireSuccessor(target);
+    if (!this.roles.can(remover.role, { member: ['delete'] }))
+      throw OrganizationErrors.CANNOT_DELETE_THIS_MEMBER();
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ActiveOrganization, People, type Person } from '#auth';
+import type { AuditAction } from '#platform/audit/audit-actions.js';
+import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { OrganizationErrors } from '../organizations.errors.js';
+import type { Member } from './member.entity.js';
+import { MemberRemoved } from './member.events.js';
+import type { MemberColumns } from './member.presenter.js';
+import { MemberQueries } from './member.queries.js';
+import { MemberRepository } from './member.repository.js';
+import { Ownership } from './ownership.js';
+
+/** Somebody who was a member, as they were. */
+export interface Departed {
+  member: MemberColumns;
+  user: Person;
+}
+
+/** Takes people out of organizations, whoever asked for it; joins the caller's unit of work. */
+@Injectable()
+export class Departures {
+  constructor(
+    private readonly members: MemberRepository,
+    private readonly queries: MemberQueries,
+    private readonly people: People,
+    private readonly ownership: Ownership,
+    private readonly active: ActiveOrganization,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * To be called with the organization held.
+   * @throws ONLY_OWNER, MEMBER_NOT_FOUND when the person is gone by now
+   */
+  async depart(leaving: Member, by: { actor: Actor; action: AuditAction }): Promise<Departed> {
+    await this.ownership.requireSuccessor(leaving);
+    const { id, organizationId, userId, role } = leaving;
+    const member = await this.queries.find(organizationId, userId);
+    const user = await this.people.findById(userId);
+    if (member === null || user === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+    this.members.remove(leaving);
+    await this.active.leave(organizationId, userId);
+    this.audit.record({ ...by, subject: { type: 'member', id }, before: { organizationId, userId, role } });
+    await this.outbox.record(new MemberRemoved(member));
+    return { member, user };
+  }
+}

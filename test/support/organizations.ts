@@ -1,0 +1,62 @@
+import { newId } from '#common/ids/new-id.js';
+import { Member } from '../../src/organizations/members/member.entity.js';
+import { Organization } from '../../src/organizations/organizations/organization.entity.js';
+import { Browser } from './browser.js';
+import { signUp, type UserJson } from './people.js';
+import type { TestApp } from './test-app.js';
+
+/** An organization without members. */
+export async function makeOrganization(
+  app: TestApp,
+  differences: Partial<{ name: string; slug: string; metadata: object }> = {},
+): Promise<Organization> {
+  const id = newId();
+  const input = { name: 'Acme', slug: id, logo: null, metadata: null, ...differences, id };
+  const organization = Organization.create(input, app.clock.now);
+  await app.em.persist(organization).flush();
+  return organization;
+}
+
+export async function addMember(
+  app: TestApp,
+  organizationId: string,
+  userId: string,
+  role = 'member',
+): Promise<Member> {
+  const member = Member.create({ id: newId(), organizationId, userId, role }, app.clock.now);
+  await app.em.persist(member).flush();
+  return member;
+}
+
+/** What a session works in, without asking the product's own route. */
+export async function activate(app: TestApp, userId: string, organizationId: string): Promise<void> {
+  await app.em.execute('update sessions set active_organization_id = ? where user_id = ?', [
+    organizationId,
+    userId,
+  ]);
+}
+
+export interface Person {
+  browser: Browser;
+  user: UserJson;
+}
+
+/** Somebody with an account, at `<name>@example.com`. */
+export async function newPerson(app: TestApp, name: string): Promise<Person> {
+  const browser = new Browser(app.origin);
+  const { user } = (await signUp(browser, { name, email: `${name}@example.com` })).body;
+  return { browser, user };
+}
+
+/** Somebody with an account and a place in the organization, which is the active one of their session. */
+export async function newMember(
+  app: TestApp,
+  organizationId: string,
+  name: string,
+  role = 'member',
+): Promise<Person & { member: Member }> {
+  const person = await newPerson(app, name);
+  const member = await addMember(app, organizationId, person.user.id, role);
+  await activate(app, person.user.id, organizationId);
+  return { ...person, member };
+}
