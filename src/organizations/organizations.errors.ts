@@ -9,6 +9,23 @@ export const OrganizationErrors = defineErrors('organizations', {
   ORGANIZATION_NOT_FOUND: { status: 400, message: 'Organization not found' },
   ALREADY_A_MEMBER: { status: 400, message: 'User is already a member of this organization' },
   MEMBERSHIP_LIMIT_REACHED: { status: 403, message: 'Organization membership limit reached' },
+  CANNOT_INVITE: {
+    status: 403,
+    message: 'You are not allowed to invite users to this organization',
+  },
+  CANNOT_CREATE_TEAMS: {
+    status: 403,
+    message: 'You are not allowed to create teams in this organization',
+  },
+  CANNOT_UPDATE_THIS_TEAM: { status: 403, message: 'You are not allowed to update this team' },
+  CANNOT_DELETE_THIS_TEAM: { status: 403, message: 'You are not allowed to delete this team' },
+  CANNOT_DELETE_TEAMS: {
+    status: 403,
+    message: 'You are not allowed to delete teams in this organization',
+  },
+  TEAM_NOT_FOUND: { status: 400, message: 'Team not found' },
+  TEAM_LIMIT_REACHED: { status: 400, message: 'You have reached the maximum number of teams' },
+  LAST_TEAM: { status: 400, message: 'Unable to remove last team' },
   MEMBER_NOT_FOUND: { status: 400, message: 'Member not found' },
   ONLY_OWNER: { status: 400, message: 'You cannot leave the organization as the only owner' },
   NO_OWNER_LEFT: { status: 400, message: 'You cannot leave the organization without an owner' },

@@ -11,6 +11,10 @@ import { MemberRepository } from './members/member.repository.js';
 import { Memberships } from './members/memberships.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
+import { CreateTeam } from './teams/actions/create-team.js';
+import { RemoveTeam } from './teams/actions/remove-team.js';
+import { UpdateTeam } from './teams/actions/update-team.js';
+import { TeamRepository } from './teams/team.repository.js';
 import { TeamQueries } from './teams/team.queries.js';
 
 const organizations = [OrganizationRepository];
@@ -25,7 +29,7 @@ const members = [
   LeaveOrganization,
   ChangeMemberRole,
 ];
-const teams = [TeamQueries];
+const teams = [TeamQueries, TeamRepository, CreateTeam, UpdateTeam, RemoveTeam];
 const invitations = [InvitationQueries];
 
 const providers = [...organizations, ...members, ...teams, ...invitations];

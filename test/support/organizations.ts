@@ -1,6 +1,8 @@
 import { newId } from '#common/ids/new-id.js';
 import { Member } from '../../src/organizations/members/member.entity.js';
 import { Organization } from '../../src/organizations/organizations/organization.entity.js';
+import { Team } from '../../src/organizations/teams/team.entity.js';
+import { TeamMember } from '../../src/organizations/teams/team-member.entity.js';
 import { Browser } from './browser.js';
 import { signUp, type UserJson } from './people.js';
 import type { TestApp } from './test-app.js';
@@ -59,4 +61,19 @@ export async function newMember(
   const member = await addMember(app, organizationId, person.user.id, role);
   await activate(app, person.user.id, organizationId);
   return { ...person, member };
+}
+
+/** A team with these members in it. */
+export async function makeTeam(
+  app: TestApp,
+  organizationId: string,
+  name: string,
+  memberIds: string[] = [],
+): Promise<string> {
+  const team = Team.create({ id: newId(), organizationId, name }, app.clock.now);
+  const places = memberIds.map((memberId) =>
+    TeamMember.create({ id: newId(), teamId: team.id, memberId }, app.clock.now),
+  );
+  await app.em.persist([team, ...places]).flush();
+  return team.id;
 }

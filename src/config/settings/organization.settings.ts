@@ -14,4 +14,12 @@ export class OrganizationSettings {
   @Setting({ default: true, description: 'Whether organizations have teams.' })
   @Switch()
   ORG_TEAMS: boolean;
+
+  @Setting({ default: 0, description: 'How many teams an organization may have; 0 for any number.' })
+  @WholeNumber({ min: 0, max: 1_000_000 })
+  ORG_MAX_TEAMS: number;
+
+  @Setting({ default: false, description: 'Whether the last team of an organization may be removed.' })
+  @Switch()
+  ORG_ALLOW_REMOVING_ALL_TEAMS: boolean;
 }

@@ -20,12 +20,14 @@ export interface NewTeam {
   id: string;
   organizationId: string;
   name: string;
+  /** A team that is made after its organization counts as updated then (wire contract, section 6.6). */
+  updatedAt?: Date;
 }
 
 /** A named part of an organization. */
 export class Team extends TeamSchema.class {
   static create(input: NewTeam, now: Date): Team {
-    return Object.assign(new Team(), input, { createdAt: now, updatedAt: null });
+    return Object.assign(new Team(), input, { createdAt: now, updatedAt: input.updatedAt ?? null });
   }
 
   /** The wire contract keeps `updatedAt` as it is (section 6.6). */

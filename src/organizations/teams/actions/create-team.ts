@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '#auth';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { Team } from '../team.entity.js';
+import { TeamCreated } from '../team.events.js';
+import { TeamRepository } from '../team.repository.js';
+
+/** Adds a team to an organization. Nobody is in it yet. */
+@Injectable()
+export class CreateTeam {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationRepository,
+    private readonly teams: TeamRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly config: OrganizationConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ORGANIZATION_NOT_FOUND when it has just been deleted, TEAM_LIMIT_REACHED */
+  async execute(name: string, caller: CallingMember): Promise<Team> {
+    const { organizationId } = caller;
+    return this.unitOfWork.run(async () => {
+      if ((await this.organizations.lockById(organizationId)) === null)
+        throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+      await this.requireRoom(organizationId);
+      const now = this.clock.now();
+      const team = Team.create({ id: newId(), organizationId, name, updatedAt: now }, now);
+      this.teams.add(team);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: OrganizationAudit.TEAM_CREATED,
+        subject: { type: 'team', id: team.id },
+        after: { organizationId, name },
+      });
+      await this.outbox.record(new TeamCreated(team));
+      return team;
+    });
+  }
+
+  private async requireRoom(organizationId: string): Promise<void> {
+    const { maxTeams } = this.config;
+    if (maxTeams > 0 && (await this.teams.countOf(organizationId)) >= maxTeams)
+      throw OrganizationErrors.TEAM_LIMIT_REACHED();
+  }
+}

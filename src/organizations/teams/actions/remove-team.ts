@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '#auth';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationRoles } from '../../members/organization-roles.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamDeleted } from '../team.events.js';
+import { TeamRepository } from '../team.repository.js';
+
+/** Ends a team. Its members stay in the organization. */
+@Injectable()
+export class RemoveTeam {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly roles: OrganizationRoles,
+    private readonly organizations: OrganizationRepository,
+    private readonly teams: TeamRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly config: OrganizationConfig,
+  ) {}
+
+  /**
+   * In the order in which the wire contract (section 6.6) has them:
+   * @throws CANNOT_DELETE_THIS_TEAM for the caller's own, CANNOT_DELETE_TEAMS, TEAM_NOT_FOUND, LAST_TEAM
+   */
+  async execute(teamId: string, caller: CallingMember): Promise<void> {
+    const { organizationId, member } = caller;
+    if (member.teamId === teamId) throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
+    if (!this.roles.can(member.role, { team: ['delete'] })) throw OrganizationErrors.CANNOT_DELETE_TEAMS();
+    await this.unitOfWork.run(async () => {
+      await this.organizations.lockById(organizationId);
+      const team = await this.teams.find(organizationId, teamId);
+      if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      if (!this.config.allowRemovingAllTeams && (await this.teams.countOf(organizationId)) <= 1)
+        throw OrganizationErrors.LAST_TEAM();
+      await this.teams.remove(team);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: OrganizationAudit.TEAM_DELETED,
+        subject: { type: 'team', id: team.id },
+        before: { organizationId, name: team.name },
+      });
+      await this.outbox.record(new TeamDeleted(team));
+    });
+  }
+}

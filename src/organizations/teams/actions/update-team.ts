@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '#auth';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import type { Team } from '../team.entity.js';
+import { TeamUpdated } from '../team.events.js';
+import { TeamRepository } from '../team.repository.js';
+
+export interface TeamChange {
+  teamId: string;
+  name?: string;
+}
+
+/** Gives a team another name. */
+@Injectable()
+export class UpdateTeam {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly teams: TeamRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws TEAM_NOT_FOUND, also for a team of another organization */
+  async execute({ teamId, name }: TeamChange, caller: CallingMember): Promise<Team> {
+    return this.unitOfWork.run(async () => {
+      const team = await this.teams.find(caller.organizationId, teamId);
+      if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      if (name === undefined || name === team.name) return team;
+      const before = { name: team.name };
+      team.rename(name);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: OrganizationAudit.TEAM_UPDATED,
+        subject: { type: 'team', id: team.id },
+        before,
+        after: { name },
+      });
+      await this.outbox.record(new TeamUpdated(team));
+      return team;
+    });
+  }
+}

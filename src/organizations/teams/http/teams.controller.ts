@@ -1,0 +1,110 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import {
+  Can,
+  CurrentMember,
+  MemberOf,
+  type CallingMember,
+} from '../../members/access/organization.access.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { CreateTeam } from '../actions/create-team.js';
+import { RemoveTeam } from '../actions/remove-team.js';
+import { UpdateTeam } from '../actions/update-team.js';
+import { presentTeam, TeamWire } from '../team.presenter.js';
+import { TeamQueries } from '../team.queries.js';
+import { TeamsOffered } from '../teams.check.js';
+import {
+  CreateTeamBody,
+  ListTeamsQuery,
+  RemoveTeamBody,
+  TeamRemovedWire,
+  UpdateTeamBody,
+} from './teams.dto.js';
+
+const noOrganization = OrganizationErrors.NO_ACTIVE_ORGANIZATION;
+
+@ApiTags('Teams')
+@Controller('organization')
+export class TeamsController {
+  constructor(
+    private readonly createTeam: CreateTeam,
+    private readonly updateTeam: UpdateTeam,
+    private readonly removeTeam: RemoveTeam,
+    private readonly teams: TeamQueries,
+  ) {}
+
+  @Post('create-team')
+  @HttpCode(200)
+  @CheckFirst(TeamsOffered)
+  @Can(
+    { team: ['create'] },
+    {
+      noOrganization,
+      outsider: OrganizationErrors.CANNOT_INVITE,
+      denied: OrganizationErrors.CANNOT_CREATE_TEAMS,
+    },
+  )
+  @Fails(OrganizationErrors.ORGANIZATION_NOT_FOUND, OrganizationErrors.TEAM_LIMIT_REACHED)
+  @ApiOperation({ summary: 'Add a team to an organization' })
+  @ApiOkResponse({ type: TeamWire })
+  async create(@Body() { name }: CreateTeamBody, @CurrentMember() caller: CallingMember): Promise<TeamWire> {
+    return presentTeam(await this.createTeam.execute(name, caller));
+  }
+
+  @Get('list-teams')
+  @CheckFirst(TeamsOffered)
+  @MemberOf({ noOrganization, outsider: HttpErrors.FORBIDDEN, activeFirst: true })
+  @ApiOperation({ summary: 'The teams of an organization, oldest first' })
+  @ApiOkResponse({ type: [TeamWire] })
+  async list(
+    @Query() _query: ListTeamsQuery,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<TeamWire[]> {
+    return this.teams.list(organizationId);
+  }
+
+  @Post('update-team')
+  @HttpCode(200)
+  @CheckFirst(TeamsOffered)
+  @Can(
+    { team: ['update'] },
+    {
+      noOrganization,
+      outsider: OrganizationErrors.CANNOT_UPDATE_THIS_TEAM,
+      denied: OrganizationErrors.CANNOT_UPDATE_THIS_TEAM,
+    },
+  )
+  @Fails(OrganizationErrors.TEAM_NOT_FOUND)
+  @ApiOperation({ summary: 'Give a team another name' })
+  @ApiOkResponse({ type: TeamWire })
+  async update(
+    @Body() { teamId, data: { name } }: UpdateTeamBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<TeamWire> {
+    return presentTeam(
+      await this.updateTeam.execute({ teamId, ...(name !== undefined && { name }) }, caller),
+    );
+  }
+
+  @Post('remove-team')
+  @HttpCode(200)
+  @CheckFirst(TeamsOffered)
+  @MemberOf({ noOrganization, outsider: OrganizationErrors.CANNOT_DELETE_THIS_TEAM })
+  @Fails(
+    OrganizationErrors.CANNOT_DELETE_TEAMS,
+    OrganizationErrors.TEAM_NOT_FOUND,
+    OrganizationErrors.LAST_TEAM,
+  )
+  @ApiOperation({ summary: 'End a team', description: 'Not the one the caller is in.' })
+  @ApiOkResponse({ type: TeamRemovedWire })
+  async remove(
+    @Body() { teamId }: RemoveTeamBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<TeamRemovedWire> {
+    await this.removeTeam.execute(teamId, caller);
+    return { message: 'Team removed successfully.' };
+  }
+}

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Team } from './team.entity.js';
+
+@Injectable()
+export class TeamRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(team: Team): void {
+    this.em.persist(team);
+  }
+
+  async find(organizationId: string, id: string): Promise<Team | null> {
+    return this.em.findOne(Team, { id, organizationId });
+  }
+
+  async countOf(organizationId: string): Promise<number> {
+    return this.em.count(Team, { organizationId });
+  }
+
+  /** With the places in it; invitations no longer lead there. */
+  async remove(team: Team): Promise<void> {
+    const { id, organizationId } = team;
+    await this.em.execute(
+      `update invitations
+       set team_id = nullif(array_to_string(array_remove(string_to_array(team_id, ','), ?), ','), '')
+       where organization_id = ? and ? = any (string_to_array(team_id, ','))`,
+      [id, organizationId, id],
+    );
+    this.em.remove(team);
+  }
+}
