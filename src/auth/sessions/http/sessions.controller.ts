@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { sendJson } from '#platform/http/send-json.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../access/session.access.js';
 import { EndSession } from '../actions/end-session.js';
@@ -116,9 +117,4 @@ export class SessionsController {
     this.cookies.clearAll(reply);
     return { success: true };
   }
-}
-
-/** Sent by hand because the framework would answer `null` with an empty body. */
-function sendJson(reply: FastifyReply, body: SessionWithUserWire | null): void {
-  void reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
