@@ -2,6 +2,11 @@ import type { ResolvedEnv } from './env.js';
 
 /** Rules and limits of organizations. */
 export class OrganizationConfig {
+  readonly creationAllowed: boolean;
+  /** How many organizations the creator of another one may be in; null for any number. */
+  readonly limit: number | null;
+  readonly hasDefaultTeam: boolean;
+  readonly deletionAllowed: boolean;
   /** The role of whoever creates an organization; the rules that protect owners protect this role. */
   readonly creatorRole: string;
   readonly membershipLimit: number;
@@ -11,6 +16,10 @@ export class OrganizationConfig {
   readonly allowRemovingAllTeams: boolean;
 
   constructor(env: ResolvedEnv) {
+    this.creationAllowed = env.ORG_CREATION_ALLOWED;
+    this.limit = env.ORG_LIMIT === 0 ? null : env.ORG_LIMIT;
+    this.hasDefaultTeam = env.ORG_TEAMS && env.ORG_DEFAULT_TEAM;
+    this.deletionAllowed = env.ORG_DELETION;
     this.creatorRole = env.ORG_CREATOR_ROLE;
     this.membershipLimit = env.ORG_MEMBERSHIP_LIMIT;
     this.hasTeams = env.ORG_TEAMS;

@@ -8,4 +8,13 @@ export const OrganizationAudit = defineAuditActions({
   TEAM_CREATED: { name: 'team.created', meaning: 'A member added a team to an organization.' },
   TEAM_UPDATED: { name: 'team.updated', meaning: 'A member gave a team another name.' },
   TEAM_DELETED: { name: 'team.deleted', meaning: 'A member ended a team.' },
+  ORGANIZATION_CREATED: { name: 'organization.created', meaning: 'A person created an organization.' },
+  ORGANIZATION_UPDATED: {
+    name: 'organization.updated',
+    meaning: 'A member changed the name, slug, logo or metadata of an organization.',
+  },
+  ORGANIZATION_DELETED: {
+    name: 'organization.deleted',
+    meaning: 'A member deleted an organization, with everything that belonged to it.',
+  },
 });

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SessionAccessModule } from '#auth';
+import { ActiveController } from './active/http/active.controller.js';
+import { ActiveSwitch } from './active/active-switch.js';
+import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
 import { MembersController } from './members/http/members.controller.js';
 import { MembershipsController } from './members/http/memberships.controller.js';
 import { OrganizationAccess } from './members/access/organization.access.js';
@@ -10,7 +13,13 @@ import { OrganizationsModule } from './organizations.module.js';
 /** The routes of members and their applications, mounted on the authentication base path. */
 @Module({
   imports: [SessionAccessModule, OrganizationsModule],
-  controllers: [MembersController, MembershipsController, TeamsController],
-  providers: [OrganizationAccess, TeamsOffered],
+  controllers: [
+    LifecycleController,
+    ActiveController,
+    MembersController,
+    MembershipsController,
+    TeamsController,
+  ],
+  providers: [OrganizationAccess, ActiveSwitch, TeamsOffered],
 })
 export class OrganizationsHttpModule {}

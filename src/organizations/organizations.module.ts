@@ -4,12 +4,22 @@ import { ChangeMemberRole } from './members/actions/change-member-role.js';
 import { LeaveOrganization } from './members/actions/leave-organization.js';
 import { RemoveMember } from './members/actions/remove-member.js';
 import { Departures } from './members/departures.js';
+import { OrganizationReader } from './active/organization-reader.js';
+import { SetActiveOrganization } from './active/actions/set-active-organization.js';
+import { CreateOrganization } from './lifecycle/actions/create-organization.js';
+import { DeleteOrganization } from './lifecycle/actions/delete-organization.js';
+import { UpdateOrganization } from './lifecycle/actions/update-organization.js';
+import { CreationLimit } from './lifecycle/creation-limit.js';
+import { DefaultTeam } from './lifecycle/default-team.js';
+import { FoundingRepository } from './lifecycle/founding.repository.js';
+import { SlugCheck } from './lifecycle/slug-check.js';
 import { OrganizationRoles } from './members/organization-roles.js';
 import { InvitationQueries } from './invitations/invitation.queries.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { Memberships } from './members/memberships.js';
 import { Ownership } from './members/ownership.js';
+import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { CreateTeam } from './teams/actions/create-team.js';
 import { RemoveTeam } from './teams/actions/remove-team.js';
@@ -17,7 +27,7 @@ import { UpdateTeam } from './teams/actions/update-team.js';
 import { TeamRepository } from './teams/team.repository.js';
 import { TeamQueries } from './teams/team.queries.js';
 
-const organizations = [OrganizationRepository];
+const organizations = [OrganizationRepository, OrganizationQueries];
 const members = [
   OrganizationRoles,
   MemberQueries,
@@ -31,8 +41,18 @@ const members = [
 ];
 const teams = [TeamQueries, TeamRepository, CreateTeam, UpdateTeam, RemoveTeam];
 const invitations = [InvitationQueries];
+const lifecycle = [
+  FoundingRepository,
+  CreationLimit,
+  DefaultTeam,
+  SlugCheck,
+  CreateOrganization,
+  UpdateOrganization,
+  DeleteOrganization,
+];
+const active = [OrganizationReader, SetActiveOrganization];
 
-const providers = [...organizations, ...members, ...teams, ...invitations];
+const providers = [...organizations, ...members, ...teams, ...invitations, ...lifecycle, ...active];
 
 /** Organizations, their members, teams and invitations without their routes: the same in every process. */
 @Module({ imports: [AuthModule], providers, exports: providers })

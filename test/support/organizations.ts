@@ -1,11 +1,27 @@
 import { newId } from '#common/ids/new-id.js';
+import type { CreatedOrganizationWire } from '../../src/organizations/lifecycle/http/lifecycle.dto.js';
 import { Member } from '../../src/organizations/members/member.entity.js';
 import { Organization } from '../../src/organizations/organizations/organization.entity.js';
 import { Team } from '../../src/organizations/teams/team.entity.js';
 import { TeamMember } from '../../src/organizations/teams/team-member.entity.js';
-import { Browser } from './browser.js';
-import { signUp, type UserJson } from './people.js';
+import { Browser, type Answer } from './browser.js';
+import { signUp, type ErrorJson, type Json, type UserJson } from './people.js';
 import type { TestApp } from './test-app.js';
+
+export const ORGANIZATION = '/api/auth/organization';
+
+export type CreatedOrganizationJson = Json<CreatedOrganizationWire>;
+
+/** Creates an organization by the product's own route; it must not exist yet. */
+export async function createOrganization(
+  browser: Browser,
+  differences: object = {},
+): Promise<CreatedOrganizationJson> {
+  const body = { name: 'Acme', slug: 'acme', ...differences };
+  const answer = await browser.post<CreatedOrganizationJson>(`${ORGANIZATION}/create`, body);
+  if (answer.status !== 200) throw new Error(`creating was answered ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
 
 /** An organization without members. */
 export async function makeOrganization(
@@ -76,4 +92,17 @@ export async function makeTeam(
   );
   await app.em.persist([team, ...places]).flush();
   return team.id;
+}
+
+/** The organization the browser's session works in. */
+export async function activeOrganizationOf(browser: Browser): Promise<string | null> {
+  const { body } = await browser.get<{ session: { activeOrganizationId: string | null } }>(
+    '/api/auth/get-session',
+  );
+  return body.session.activeOrganizationId;
+}
+
+/** The code of each answer, or its status where it has none, in order. */
+export function outcomesOf(answers: readonly Answer[]): (string | number)[] {
+  return answers.map(({ status, body }) => (status === 200 ? 200 : (body as ErrorJson).code)).sort();
 }

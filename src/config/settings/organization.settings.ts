@@ -3,6 +3,17 @@ import { Section, Setting } from '../declaration/setting.decorator.js';
 
 @Section('Organizations')
 export class OrganizationSettings {
+  @Setting({ default: true, description: 'Whether people may create organizations.' })
+  @Switch()
+  ORG_CREATION_ALLOWED: boolean;
+
+  @Setting({
+    default: 0,
+    description: 'How many organizations a person may be in and still create another one; 0 for any number.',
+  })
+  @WholeNumber({ min: 0, max: 1_000_000 })
+  ORG_LIMIT: number;
+
   @Setting({ default: 'owner', description: 'The role of the person who creates an organization.' })
   @TextOfLength(1, 64)
   ORG_CREATOR_ROLE: string;
@@ -22,4 +33,18 @@ export class OrganizationSettings {
   @Setting({ default: false, description: 'Whether the last team of an organization may be removed.' })
   @Switch()
   ORG_ALLOW_REMOVING_ALL_TEAMS: boolean;
+
+  @Setting({
+    default: true,
+    description: 'Whether a new organization begins with a team of its name, with its creator in it.',
+  })
+  @Switch()
+  ORG_DEFAULT_TEAM: boolean;
+
+  @Setting({
+    default: true,
+    description: 'Whether members who hold the permission may delete organizations.',
+  })
+  @Switch()
+  ORG_DELETION: boolean;
 }

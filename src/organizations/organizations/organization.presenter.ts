@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 
 const nullableText = { type: String, nullable: true } as const;
 
@@ -25,4 +25,14 @@ export interface OrganizationColumns {
 export function presentOrganization(organization: OrganizationColumns): OrganizationWire {
   const { id, name, slug, logo = null, metadata = null, createdAt } = organization;
   return { id, name, slug, logo, metadata, createdAt };
+}
+
+/** The routes that change an organization answer what was sent; without metadata the member is absent. */
+export class ChangedOrganizationWire extends OmitType(OrganizationWire, ['metadata'] as const) {
+  @ApiPropertyOptional({ type: Object }) metadata?: object;
+}
+
+export function presentChangedOrganization(organization: OrganizationColumns): ChangedOrganizationWire {
+  const { metadata, ...rest } = presentOrganization(organization);
+  return metadata === null ? rest : { ...rest, metadata: JSON.parse(metadata) as object };
 }

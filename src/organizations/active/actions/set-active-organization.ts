@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { ActiveOrganization, type Caller } from '#auth';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { MemberRepository } from '../../members/member.repository.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationQueries } from '../../organizations/organization.queries.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+
+/** Chooses the organization that a session works in. */
+@Injectable()
+export class SetActiveOrganization {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: OrganizationQueries,
+    private readonly organizations: OrganizationRepository,
+    private readonly members: MemberRepository,
+    private readonly active: ActiveOrganization,
+  ) {}
+
+  /**
+   * The organization; null when none is chosen, there is none such, or the caller is no member: then the session works
+   * in none. It is held meanwhile, so that nobody is put where they are just being removed.
+   */
+  async execute(
+    chosen: { id: string } | { slug: string } | null,
+    { session, user }: Caller,
+  ): Promise<Organization | null> {
+    const id = chosen === null ? null : await this.idOf(chosen);
+    return this.unitOfWork.run(async () => {
+      const organization = id === null ? null : await this.organizations.lockById(id);
+      const isMember =
+        organization !== null && (await this.members.findByUser(organization.id, user.id)) !== null;
+      await this.active.set(session.id, isMember ? organization.id : null);
+      return isMember ? organization : null;
+    });
+  }
+
+  private async idOf(chosen: { id: string } | { slug: string }): Promise<string | null> {
+    if ('id' in chosen) return chosen.id;
+    return (await this.queries.find(chosen))?.id ?? null;
+  }
+}

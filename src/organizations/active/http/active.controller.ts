@@ -1,0 +1,78 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentCaller, SignedIn, type Caller } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { sendJson } from '#platform/http/send-json.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationWire } from '../../organizations/organization.presenter.js';
+import { ActiveSwitch } from '../active-switch.js';
+import { FullOrganizationWire } from '../full-organization.presenter.js';
+import { OrganizationReader } from '../organization-reader.js';
+import { FullOrganizationQuery, OrganizationQuery, SetActiveBody } from './active.dto.js';
+
+const NONE = '`null` when none is named and none is active.';
+
+@ApiTags('Organizations')
+@Controller('organization')
+export class ActiveController {
+  constructor(
+    private readonly organizations: OrganizationReader,
+    private readonly activeSwitch: ActiveSwitch,
+  ) {}
+
+  @Get('list')
+  @SignedIn()
+  @ApiOperation({ summary: 'All organizations of the person' })
+  @ApiOkResponse({ type: [OrganizationWire] })
+  async list(@CurrentCaller() caller: Caller): Promise<OrganizationWire[]> {
+    return this.organizations.list(caller);
+  }
+
+  @Get('get-organization')
+  @SignedIn()
+  @Fails(OrganizationErrors.NOT_A_MEMBER)
+  @ApiOperation({ summary: 'An organization, for its members' })
+  @ApiOkResponse({ type: OrganizationWire, description: NONE })
+  async get(
+    @Query() query: OrganizationQuery,
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendJson(reply, await this.organizations.find(query, caller));
+  }
+
+  @Get('get-full-organization')
+  @SignedIn()
+  @Fails(OrganizationErrors.NOT_A_MEMBER)
+  @ApiOperation({ summary: 'An organization with its members, invitations and teams, for its members' })
+  @ApiOkResponse({ type: FullOrganizationWire, description: NONE })
+  async getFull(
+    @Query() query: FullOrganizationQuery,
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendJson(reply, await this.organizations.findFull(query, caller));
+  }
+
+  @Post('set-active')
+  @HttpCode(200)
+  @SignedIn()
+  @Fails(OrganizationErrors.NOT_A_MEMBER)
+  @ApiOperation({
+    summary: 'Choose the organization that the session works in',
+    description: 'After a refusal it works in none.',
+  })
+  @ApiOkResponse({
+    type: FullOrganizationWire,
+    description: 'Without teams; `null` when the session works in none. Sets the session cookie.',
+  })
+  async setActive(
+    @Body() body: SetActiveBody,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendJson(reply, await this.activeSwitch.perform(body, caller, { request, reply }));
+  }
+}

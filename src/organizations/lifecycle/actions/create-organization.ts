@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { ActiveOrganization, actorOf, type Caller } from '#auth';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { Member } from '../../members/member.entity.js';
+import type { MemberColumns } from '../../members/member.presenter.js';
+import { MemberRepository } from '../../members/member.repository.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { Organization, type OrganizationProfile } from '../../organizations/organization.entity.js';
+import { OrganizationCreated } from '../../organizations/organization.events.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { CreationLimit } from '../creation-limit.js';
+import { DefaultTeam } from '../default-team.js';
+
+export interface NewOrganization extends OrganizationProfile {
+  /** The session goes on working where it did. */
+  keepCurrentActiveOrganization: boolean;
+}
+
+export interface CreatedOrganization {
+  organization: Organization;
+  creator: MemberColumns;
+}
+
+/** Begins an organization, with its creator as the first member. */
+@Injectable()
+export class CreateOrganization {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limit: CreationLimit,
+    private readonly organizations: OrganizationRepository,
+    private readonly members: MemberRepository,
+    private readonly defaultTeam: DefaultTeam,
+    private readonly active: ActiveOrganization,
+    private readonly config: OrganizationConfig,
+    private readonly audit: AuditTrail,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NOT_ALLOWED_TO_CREATE, ORGANIZATION_LIMIT_REACHED, ORGANIZATION_ALREADY_EXISTS */
+  async execute(input: NewOrganization, caller: Caller): Promise<CreatedOrganization> {
+    const { keepCurrentActiveOrganization, ...profile } = input;
+    return this.unitOfWork.run(async () => {
+      await this.limit.require(caller.user.id);
+      if ((await this.organizations.findBySlug(profile.slug)) !== null)
+        throw OrganizationErrors.ORGANIZATION_ALREADY_EXISTS();
+      const created = this.begin(profile, caller);
+      const { organization } = created;
+      if (!keepCurrentActiveOrganization) await this.active.set(caller.session.id, organization.id);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: OrganizationAudit.ORGANIZATION_CREATED,
+        subject: { type: 'organization', id: organization.id },
+        after: { ...profile },
+      });
+      await this.outbox.record(new OrganizationCreated(organization));
+      return created;
+    });
+  }
+
+  private begin(profile: OrganizationProfile, { user }: Caller): CreatedOrganization {
+    const now = this.clock.now();
+    const organization = Organization.create({ ...profile, id: newId() }, now);
+    const place = { id: newId(), organizationId: organization.id, userId: user.id };
+    const member = Member.create({ ...place, role: this.config.creatorRole }, now);
+    this.organizations.add(organization);
+    this.members.add(member);
+    const team = this.defaultTeam.begin(organization, member);
+    const { role, createdAt } = member;
+    return { organization, creator: { ...place, role, createdAt, teamId: team?.id ?? null } };
+  }
+}

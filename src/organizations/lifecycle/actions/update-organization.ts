@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '#auth';
+import { AppError } from '#common/errors/app-error.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import type { Organization, OrganizationProfile } from '../../organizations/organization.entity.js';
+import { OrganizationUpdated } from '../../organizations/organization.events.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+
+/** Changes what an organization says about itself. */
+@Injectable()
+export class UpdateOrganization {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationRepository,
+    private readonly audit: AuditTrail,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The organization as it is now; without changes, as it was.
+   * @throws ORGANIZATION_NOT_FOUND, SLUG_TAKEN
+   */
+  async execute(changes: Partial<OrganizationProfile>, caller: CallingMember): Promise<Organization> {
+    try {
+      return await this.unitOfWork.run(() => this.change(changes, caller));
+    } catch (error) {
+      const isTaken =
+        error instanceof AppError && error.key === OrganizationErrors.ORGANIZATION_ALREADY_EXISTS.key;
+      throw isTaken ? OrganizationErrors.SLUG_TAKEN({}, { cause: error }) : error;
+    }
+  }
+
+  private async change(changes: Partial<OrganizationProfile>, caller: CallingMember): Promise<Organization> {
+    const organization = await this.organizations.lockById(caller.organizationId);
+    if (organization === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+    if (Object.keys(changes).length === 0) return organization;
+    const before = snapshotOf(organization);
+    organization.change(changes);
+    this.audit.record({
+      actor: actorOf(caller),
+      action: OrganizationAudit.ORGANIZATION_UPDATED,
+      subject: { type: 'organization', id: organization.id },
+      before,
+      after: snapshotOf(organization),
+    });
+    await this.outbox.record(new OrganizationUpdated(organization));
+    return organization;
+  }
+}
+
+function snapshotOf({ name, slug, logo, metadata }: Organization) {
+  return { name, slug, logo: logo ?? null, metadata: metadata ?? null };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import type { Member } from '../members/member.entity.js';
+import type { Organization } from '../organizations/organization.entity.js';
+import { TeamMember } from '../teams/team-member.entity.js';
+import { Team } from '../teams/team.entity.js';
+import { FoundingRepository } from './founding.repository.js';
+
+/** The team a new organization begins with; joins the caller's unit of work. */
+@Injectable()
+export class DefaultTeam {
+  constructor(
+    private readonly founding: FoundingRepository,
+    private readonly config: OrganizationConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The team, with the creator in it; null where organizations begin without one. */
+  begin(organization: Organization, creator: Member): Team | null {
+    if (!this.config.hasDefaultTeam) return null;
+    const now = this.clock.now();
+    const { id: organizationId, name } = organization;
+    const team = Team.create({ id: newId(), organizationId, name }, now);
+    const place = { id: newId(), teamId: team.id, memberId: creator.id };
+    this.founding.addTeam(team, TeamMember.create(place, now));
+    return team;
+  }
+}

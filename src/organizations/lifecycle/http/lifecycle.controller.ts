@@ -1,0 +1,133 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { presentMember } from '../../members/member.presenter.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import {
+  ChangedOrganizationWire,
+  OrganizationWire,
+  presentChangedOrganization,
+  presentOrganization,
+} from '../../organizations/organization.presenter.js';
+import { CreateOrganization } from '../actions/create-organization.js';
+import { DeleteOrganization } from '../actions/delete-organization.js';
+import { UpdateOrganization } from '../actions/update-organization.js';
+import { SlugCheck } from '../slug-check.js';
+import {
+  CheckSlugBody,
+  CreatedOrganizationWire,
+  CreateOrganizationBody,
+  DeleteOrganizationBody,
+  UpdateOrganizationBody,
+} from './lifecycle.dto.js';
+
+@ApiTags('Organizations')
+@Controller('organization')
+export class LifecycleController {
+  constructor(
+    private readonly createOrganization: CreateOrganization,
+    private readonly updateOrganization: UpdateOrganization,
+    private readonly deleteOrganization: DeleteOrganization,
+    private readonly slugs: SlugCheck,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('create')
+  @HttpCode(200)
+  @SignedIn()
+  @Fails(
+    OrganizationErrors.NOT_ALLOWED_TO_CREATE,
+    OrganizationErrors.ORGANIZATION_LIMIT_REACHED,
+    OrganizationErrors.ORGANIZATION_ALREADY_EXISTS,
+  )
+  @ApiOperation({
+    summary: 'Create an organization',
+    description: 'The session works in it from now on, unless it is to go on where it is.',
+  })
+  @ApiOkResponse({ type: CreatedOrganizationWire })
+  async create(
+    @Body() body: CreateOrganizationBody,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CreatedOrganizationWire> {
+    const { name, slug, logo = null, metadata = null, keepCurrentActiveOrganization = false } = body;
+    const { organization, creator } = await this.createOrganization.execute(
+      { name, slug, logo, metadata, keepCurrentActiveOrganization },
+      caller,
+    );
+    if (!keepCurrentActiveOrganization) this.showActive(reply, caller, organization.id);
+    return { ...presentChangedOrganization(organization), members: [presentMember(creator)] };
+  }
+
+  @Post('check-slug')
+  @HttpCode(200)
+  @SignedIn()
+  @Fails(OrganizationErrors.SLUG_TAKEN)
+  @ApiOperation({ summary: 'Ask whether a slug is free' })
+  @ApiOkResponse({ type: DoneWire })
+  async checkSlug(@Body() { slug }: CheckSlugBody): Promise<DoneWire> {
+    await this.slugs.requireFree(slug);
+    return presentDone();
+  }
+
+  @Post('update')
+  @HttpCode(200)
+  @Can(
+    { organization: ['update'] },
+    {
+      missing: OrganizationErrors.CHANGER_NOT_FOUND,
+      noOrganization: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+      outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+      denied: OrganizationErrors.NOT_ALLOWED_TO_CHANGE,
+    },
+  )
+  @Fails(OrganizationErrors.SLUG_TAKEN)
+  @ApiOperation({ summary: 'Change what an organization says about itself' })
+  @ApiOkResponse({ type: ChangedOrganizationWire })
+  async update(
+    @Body() { data }: UpdateOrganizationBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<ChangedOrganizationWire> {
+    const { name, slug, logo, metadata } = data;
+    const given = Object.entries({ name, slug, logo, metadata }).filter(([, value]) => value !== undefined);
+    return presentChangedOrganization(
+      await this.updateOrganization.execute(Object.fromEntries(given), caller),
+    );
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  @Can(
+    { organization: ['delete'] },
+    {
+      uncached: true,
+      noOrganization: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+      outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+      denied: OrganizationErrors.NOT_ALLOWED_TO_DELETE,
+    },
+  )
+  @Fails(OrganizationErrors.DELETION_DISABLED)
+  @ApiOperation({
+    summary: 'Delete an organization',
+    description: 'With its members, invitations and teams. No session works in it any longer.',
+  })
+  @ApiOkResponse({ type: OrganizationWire, description: 'The organization as it was.' })
+  async delete(
+    @Body() _body: DeleteOrganizationBody,
+    @CurrentMember() caller: CallingMember,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganizationWire> {
+    const organization = await this.deleteOrganization.execute(caller);
+    if (caller.session.activeOrganizationId === organization.id) this.showActive(reply, caller, null);
+    return presentOrganization(organization);
+  }
+
+  /** The copy of the session in a cookie, where there is one, follows; the session cookie itself stays. */
+  private showActive(reply: FastifyReply, caller: Caller, activeOrganizationId: string | null): void {
+    this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, activeOrganizationId } });
+  }
+}

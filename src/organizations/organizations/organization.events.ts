@@ -1,0 +1,24 @@
+import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
+import { presentOrganization, type OrganizationColumns } from './organization.presenter.js';
+
+abstract class OrganizationEvent implements PublicEvent {
+  readonly record: PublicEvent['record'];
+  readonly organizationId: string;
+  readonly data: object;
+
+  constructor(organization: OrganizationColumns) {
+    const { createdAt, ...presented } = presentOrganization(organization);
+    this.record = { type: 'account_organization', id: organization.id };
+    this.organizationId = organization.id;
+    this.data = { ...presented, createdAt: createdAt.toISOString() };
+  }
+}
+
+@PublicEventOf('account_organization.created')
+export class OrganizationCreated extends OrganizationEvent {}
+
+@PublicEventOf('account_organization.updated')
+export class OrganizationUpdated extends OrganizationEvent {}
+
+@PublicEventOf('account_organization.deleted')
+export class OrganizationDeleted extends OrganizationEvent {}
