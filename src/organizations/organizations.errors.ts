@@ -38,6 +38,7 @@ export const OrganizationErrors = defineErrors('organizations', {
   TEAM_LIMIT_REACHED: { status: 400, message: 'You have reached the maximum number of teams' },
   LAST_TEAM: { status: 400, message: 'Unable to remove last team' },
   MEMBER_NOT_FOUND: { status: 400, message: 'Member not found' },
+  NOT_A_MEMBER_OF_THIS: { status: 403, message: 'You are not a member of this organization' },
   ONLY_OWNER: { status: 400, message: 'You cannot leave the organization as the only owner' },
   NO_OWNER_LEFT: { status: 400, message: 'You cannot leave the organization without an owner' },
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { SessionAccessModule } from '#auth';
+import { AuthModule, SessionAccessModule } from '#auth';
 import { ActiveController } from './active/http/active.controller.js';
 import { ActiveSwitch } from './active/active-switch.js';
 import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
+import { MemberListController } from './members/http/member-list.controller.js';
 import { MembersController } from './members/http/members.controller.js';
 import { MembershipsController } from './members/http/memberships.controller.js';
 import { OrganizationAccess } from './members/access/organization.access.js';
@@ -12,11 +13,12 @@ import { OrganizationsModule } from './organizations.module.js';
 
 /** The routes of members and their applications, mounted on the authentication base path. */
 @Module({
-  imports: [SessionAccessModule, OrganizationsModule],
+  imports: [AuthModule, SessionAccessModule, OrganizationsModule],
   controllers: [
     LifecycleController,
     ActiveController,
     MembersController,
+    MemberListController,
     MembershipsController,
     TeamsController,
   ],

@@ -15,6 +15,7 @@ import { FoundingRepository } from './lifecycle/founding.repository.js';
 import { SlugCheck } from './lifecycle/slug-check.js';
 import { OrganizationRoles } from './members/organization-roles.js';
 import { InvitationQueries } from './invitations/invitation.queries.js';
+import { MemberListQueries } from './members/member-list.queries.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { Memberships } from './members/memberships.js';
@@ -31,6 +32,7 @@ const organizations = [OrganizationRepository, OrganizationQueries];
 const members = [
   OrganizationRoles,
   MemberQueries,
+  MemberListQueries,
   MemberRepository,
   Memberships,
   Ownership,

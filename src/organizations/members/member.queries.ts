@@ -26,8 +26,18 @@ export class MemberQueries {
       .execute();
   }
 
+  /** As the slug is spelled; null when no organization has it. */
+  async findOrganizationId(slug: string): Promise<string | null> {
+    const row = await reading<OrganizationTables>(this.em)
+      .selectFrom('organizations')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
   /** `teamId` is the first of the member's teams. */
-  private select() {
+  select() {
     return reading<OrganizationTables>(this.em)
       .selectFrom('members as m')
       .select((build) => [

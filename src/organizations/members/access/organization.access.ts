@@ -23,6 +23,8 @@ export interface MemberOfOptions extends Pick<SignedInOptions, 'missing' | 'unca
   outsider: ErrorFactory;
   /** The active organization of the session wins over the one that is named. */
   activeFirst?: boolean;
+  /** The query may name the organization by its slug, which wins. */
+  bySlug?: boolean;
 }
 
 export interface CanOptions extends MemberOfOptions {
@@ -51,17 +53,28 @@ export class OrganizationAccess implements AccessCheck<Declared> {
     await this.sessions.verify(request, options);
     const caller = callerOf(request);
     if (caller === null) throw HttpErrors.UNAUTHORIZED();
-    const organizationId = organizationOf(request, caller, options);
-    if (organizationId === null) throw options.noOrganization();
+    const organizationId = await this.organizationOf(request, caller, options);
     const member = await this.members.find(organizationId, caller.user.id);
     if (member === null) throw options.outsider();
     if (options.requested && !this.roles.can(member.role, options.requested))
       throw (options.denied ?? HttpErrors.FORBIDDEN)();
     callingMembers.set(request, { ...caller, organizationId, member });
   }
+
+  private async organizationOf(request: FastifyRequest, caller: Caller, options: Declared): Promise<string> {
+    const { organizationSlug: slug } = Object(request.query) as { organizationSlug?: string };
+    if (!options.bySlug || !slug) {
+      const id = idOf(request, caller, options);
+      if (id === null) throw options.noOrganization();
+      return id;
+    }
+    const found = await this.members.findOrganizationId(slug);
+    if (found === null) throw options.outsider();
+    return found;
+  }
 }
 
-function organizationOf(request: FastifyRequest, { session }: Caller, options: Declared): string | null {
+function idOf(request: FastifyRequest, { session }: Caller, options: Declared): string | null {
   const named = namedIn(request.body) ?? namedIn(request.query);
   const active = session.activeOrganizationId;
   return (options.activeFirst ? (active ?? named) : (named ?? active)) ?? null;

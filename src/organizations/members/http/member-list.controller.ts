@@ -1,0 +1,52 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { People } from '#auth';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
+import { MemberListQueries } from '../member-list.queries.js';
+import { presentMembersWithUsers } from '../member.presenter.js';
+import { MemberQueries } from '../member.queries.js';
+import { MemberListQuery, MemberListWire, MemberRoleQuery, MemberRoleWire } from './member-list.dto.js';
+
+const ofMembers = {
+  noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+  outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+  bySlug: true,
+};
+
+@ApiTags('Members')
+@Controller('organization')
+export class MemberListController {
+  constructor(
+    private readonly members: MemberQueries,
+    private readonly lists: MemberListQueries,
+    private readonly people: People,
+  ) {}
+
+  @Get('get-active-member-role')
+  @MemberOf(ofMembers)
+  @ApiOperation({ summary: 'The roles of the caller, or of another member' })
+  @ApiOkResponse({ type: MemberRoleWire })
+  async role(
+    @Query() { userId }: MemberRoleQuery,
+    @CurrentMember() { organizationId, member: own }: CallingMember,
+  ): Promise<MemberRoleWire> {
+    const member = userId ? await this.members.find(organizationId, userId) : own;
+    if (member === null) throw OrganizationErrors.NOT_A_MEMBER_OF_THIS();
+    return { role: member.role };
+  }
+
+  @Get('list-members')
+  @MemberOf(ofMembers)
+  @ApiOperation({ summary: 'The members of an organization, by pages' })
+  @ApiOkResponse({ type: MemberListWire })
+  async list(
+    @Query() query: MemberListQuery,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<MemberListWire> {
+    const members = await this.lists.list(organizationId, query);
+    const people = await this.people.listByIds(members.map(({ userId }) => userId));
+    const total = await this.lists.count(organizationId, query.filter);
+    return { members: presentMembersWithUsers(members, people), total };
+  }
+}

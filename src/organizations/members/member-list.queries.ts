@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { reading } from '#platform/database/reading.js';
+import type { OrganizationTables } from '../organizations.tables.js';
+import type { MemberColumns } from './member.presenter.js';
+import { MemberQueries } from './member.queries.js';
+
+const columns = {
+  id: 'm.id',
+  userId: 'm.user_id',
+  role: 'm.role',
+  createdAt: 'm.created_at',
+} as const;
+
+const comparisons = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+export const textMatches = ['contains', 'starts_with', 'ends_with'] as const;
+
+export type MemberField = keyof typeof columns;
+export const memberFields = Object.keys(columns) as MemberField[];
+export type MemberOperator = keyof typeof comparisons | (typeof textMatches)[number];
+export const memberOperators = [...Object.keys(comparisons), ...textMatches] as MemberOperator[];
+
+export interface MemberFilter {
+  field: MemberField;
+  operator: MemberOperator;
+  /** An instant for `createdAt`, which has no text to be matched. */
+  value: string | Date;
+}
+
+export interface MemberListing {
+  limit: number;
+  offset: number;
+  sortBy: MemberField;
+  sortDirection: 'asc' | 'desc';
+  filter: MemberFilter | null;
+}
+
+type Builder = ExpressionBuilder<{ m: OrganizationTables['members'] }, 'm'>;
+
+/** Pages through the members of one organization. */
+@Injectable()
+export class MemberListQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: MemberQueries,
+  ) {}
+
+  async list(organizationId: string, { filter, ...listing }: MemberListing): Promise<MemberColumns[]> {
+    return this.queries
+      .select()
+      .where('m.organization_id', '=', organizationId)
+      .where((build) => matching(build as unknown as Builder, filter))
+      .orderBy(columns[listing.sortBy], listing.sortDirection)
+      .orderBy('m.id', listing.sortDirection)
+      .limit(listing.limit)
+      .offset(listing.offset)
+      .execute();
+  }
+
+  /** How many there are on all pages. */
+  async count(organizationId: string, filter: MemberFilter | null): Promise<number> {
+    const { total } = await reading<OrganizationTables>(this.em)
+      .selectFrom('members as m')
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .where('m.organization_id', '=', organizationId)
+      .where((build) => matching(build as unknown as Builder, filter))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+}
+
+function matching(build: Builder, filter: MemberFilter | null) {
+  if (filter === null) return build.val(true).$castTo<SqlBool>();
+  const { field, operator, value } = filter;
+  const column = build.ref(columns[field]);
+  if (isComparison(operator)) return sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${value}`;
+  return sql<SqlBool>`${column} like ${patternOf(operator, String(value))}`;
+}
+
+function isComparison(operator: MemberOperator): operator is keyof typeof comparisons {
+  return Object.hasOwn(comparisons, operator);
+}
+
+/** Signs that mean something in a pattern stand for themselves. */
+function patternOf(operator: Exclude<MemberOperator, keyof typeof comparisons>, value: string): string {
+  const text = value.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return `${operator === 'starts_with' ? '' : '%'}${text}${operator === 'ends_with' ? '' : '%'}`;
+}
