@@ -26,6 +26,7 @@ import { ConfirmDeletion } from './deletions/actions/confirm-deletion.js';
 import { DeleteUser } from './deletions/actions/delete-user.js';
 import { DisownAccount } from './deletions/actions/disown-account.js';
 import { DisownableAccounts } from './deletions/disownable-accounts.js';
+import { UserDeletionChecks } from './deletions/user-deletion-checks.js';
 import { UserRemoval } from './deletions/user-removal.js';
 import { ActiveOrganization } from './sessions/active-organization.js';
 import { EndSession } from './sessions/actions/end-session.js';
@@ -170,7 +171,14 @@ const mails = [
   SendNoticeOnPasswordChanged,
   SendNoticeOnNewDevice,
 ];
-const deletions = [UserRemoval, DeleteUser, ConfirmDeletion, DisownableAccounts, DisownAccount];
+const deletions = [
+  UserDeletionChecks,
+  UserRemoval,
+  DeleteUser,
+  ConfirmDeletion,
+  DisownableAccounts,
+  DisownAccount,
+];
 const staff = [
   StaffSessionRepository,
   UserListQueries,

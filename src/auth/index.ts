@@ -8,6 +8,7 @@ export {
 export { MakeAdministrator } from './staff/actions/make-administrator.js';
 export { SetPassword } from './passwords/actions/set-password.js';
 export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js';
+export { UserDeletionChecks, type UserDeletionCheck } from './deletions/user-deletion-checks.js';
 export { SessionAccessModule } from './session-access.module.js';
 export { ActiveOrganization } from './sessions/active-organization.js';
 export {

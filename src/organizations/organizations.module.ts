@@ -19,6 +19,7 @@ import { MemberListQueries } from './members/member-list.queries.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { Memberships } from './members/memberships.js';
+import { OnlyOwnerCheck } from './members/only-owner.check.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
@@ -37,6 +38,7 @@ const members = [
   Memberships,
   Ownership,
   Departures,
+  OnlyOwnerCheck,
   RemoveMember,
   LeaveOrganization,
   ChangeMemberRole,

@@ -11,12 +11,14 @@ import type { User } from '../users/user.entity.js';
 import { UserDeleted } from '../users/user.events.js';
 import { UserRepository } from '../users/user.repository.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
+import { UserDeletionChecks } from './user-deletion-checks.js';
 
 /** Removes people for good, whoever asked for it; joins the caller's unit of work. */
 @Injectable()
 export class UserRemoval {
   constructor(
     private readonly users: UserRepository,
+    private readonly checks: UserDeletionChecks,
     private readonly verifications: VerificationRepository,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
@@ -64,11 +66,12 @@ export class UserRemoval {
 
   /**
    * To be called with the person held.
-   * @throws LAST_ADMINISTRATOR
+   * @throws LAST_ADMINISTRATOR, and what the domains above answer for people who have to stay
    */
   async remove(user: User, by: { actor: Actor; action: AuditAction }): Promise<void> {
     const { id, email, name, username, role } = user;
     await this.requireSuccessor(id);
+    await this.checks.beforeRemoval(id, by);
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });
     await this.outbox.record(new UserDeleted(id));

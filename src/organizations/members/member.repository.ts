@@ -24,6 +24,12 @@ export class MemberRepository {
     return this.em.findOne(Member, { organizationId, userId });
   }
 
+  /** In the order in which they are to be held. */
+  async organizationIdsOf(userId: string): Promise<string[]> {
+    const members = await this.em.find(Member, { userId }, { orderBy: { organizationId: 'asc' } });
+    return members.map(({ organizationId }) => organizationId);
+  }
+
   async countOf(organizationId: string): Promise<number> {
     return this.em.count(Member, { organizationId });
   }

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '#platform/audit/audit-actions.js';
+import type { Actor } from '#platform/audit/audit-trail.js';
+
+/** What a domain above has to say when a person is to be removed, within the unit of work that removes them. */
+export interface UserDeletionCheck {
+  /** @throws the catalogue's error when the person has to stay */
+  beforeRemoval(userId: string, by: { actor: Actor; action: AuditAction }): Promise<void>;
+}
+
+/** The domains that are asked. Each enters itself at the start. */
+@Injectable()
+export class UserDeletionChecks {
+  private readonly checks: UserDeletionCheck[] = [];
+
+  enter(check: UserDeletionCheck): void {
+    this.checks.push(check);
+  }
+
+  async beforeRemoval(...removal: Parameters<UserDeletionCheck['beforeRemoval']>): Promise<void> {
+    for (const check of this.checks) await check.beforeRemoval(...removal);
+  }
+}
