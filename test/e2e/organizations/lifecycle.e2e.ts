@@ -156,6 +156,17 @@ describe('with the settings as they come', () => {
       ]);
     });
 
+    it('tells of the team and the member it begins with', async () => {
+      const { members } = await createOrganization(ada);
+      const events = await app.em.execute<{ name: string; payload: object }[]>(
+        `select name, payload from outbox_events where record_type in ('team', 'member') order by id`,
+      );
+      expect(events).toEqual([
+        { name: 'team.created', payload: expect.objectContaining({ id: members[0]?.teamId, name: 'Acme' }) },
+        { name: 'member.added', payload: members[0] },
+      ]);
+    });
+
     it('makes one organization of a slug that fifty want at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => create({ name: `Acme ${index}`, slug: 'wanted' })),

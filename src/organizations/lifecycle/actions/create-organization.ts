@@ -7,6 +7,7 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { Member } from '../../members/member.entity.js';
+import { MemberAdded } from '../../members/member.events.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
@@ -14,6 +15,8 @@ import { OrganizationErrors } from '../../organizations.errors.js';
 import { Organization, type OrganizationProfile } from '../../organizations/organization.entity.js';
 import { OrganizationCreated } from '../../organizations/organization.events.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import type { Team } from '../../teams/team.entity.js';
+import { TeamCreated } from '../../teams/team.events.js';
 import { CreationLimit } from '../creation-limit.js';
 import { DefaultTeam } from '../default-team.js';
 
@@ -25,6 +28,8 @@ export interface NewOrganization extends OrganizationProfile {
 export interface CreatedOrganization {
   organization: Organization;
   creator: MemberColumns;
+  /** The one it begins with. */
+  team: Team | null;
 }
 
 /** Begins an organization, with its creator as the first member. */
@@ -59,9 +64,15 @@ export class CreateOrganization {
         subject: { type: 'organization', id: organization.id },
         after: { ...profile },
       });
-      await this.outbox.record(new OrganizationCreated(organization));
+      await this.tell(created);
       return created;
     });
+  }
+
+  private async tell({ organization, team, creator }: CreatedOrganization): Promise<void> {
+    await this.outbox.record(new OrganizationCreated(organization));
+    if (team !== null) await this.outbox.record(new TeamCreated(team));
+    await this.outbox.record(new MemberAdded(creator));
   }
 
   private begin(profile: OrganizationProfile, { user }: Caller): CreatedOrganization {
@@ -73,6 +84,6 @@ export class CreateOrganization {
     this.members.add(member);
     const team = this.defaultTeam.begin(organization, member);
     const { role, createdAt } = member;
-    return { organization, creator: { ...place, role, createdAt, teamId: team?.id ?? null } };
+    return { organization, team, creator: { ...place, role, createdAt, teamId: team?.id ?? null } };
   }
 }
