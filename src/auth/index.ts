@@ -21,4 +21,5 @@ export {
 export { SessionCookies } from './sessions/access/session-cookies.js';
 export { actorOf, type Caller } from './sessions/caller.js';
 export { People, type Person } from './users/people.queries.js';
+export { isEmail, normalizeEmail } from './users/email-address.js';
 export { User } from './users/user.entity.js';

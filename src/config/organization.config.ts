@@ -14,6 +14,15 @@ export class OrganizationConfig {
   /** 0 for any number. */
   readonly maxTeams: number;
   readonly allowRemovingAllTeams: boolean;
+  readonly invitation: {
+    /** Seconds. */
+    readonly expiresIn: number;
+    /** How many of an organization may wait for an answer. */
+    readonly limit: number;
+    readonly requiresVerifiedEmail: boolean;
+    /** Where the mail leads, with `{id}` in the place of the invitation's; a path is one of the product's own origin. */
+    readonly url: string;
+  };
 
   constructor(env: ResolvedEnv) {
     this.creationAllowed = env.ORG_CREATION_ALLOWED;
@@ -25,5 +34,11 @@ export class OrganizationConfig {
     this.hasTeams = env.ORG_TEAMS;
     this.maxTeams = env.ORG_MAX_TEAMS;
     this.allowRemovingAllTeams = env.ORG_ALLOW_REMOVING_ALL_TEAMS;
+    this.invitation = {
+      expiresIn: env.ORG_INVITATION_EXPIRES_IN,
+      limit: env.ORG_INVITATION_LIMIT,
+      requiresVerifiedEmail: env.INVITATION_REQUIRE_VERIFIED_EMAIL,
+      url: env.ORG_INVITATION_URL,
+    };
   }
 }

@@ -17,4 +17,18 @@ export const OrganizationAudit = defineAuditActions({
     name: 'organization.deleted',
     meaning: 'A member deleted an organization, with everything that belonged to it.',
   },
+  INVITATION_CREATED: {
+    name: 'invitation.created',
+    meaning: 'A member invited an address to an organization.',
+  },
+  INVITATION_RESENT: {
+    name: 'invitation.resent',
+    meaning: 'A member sent an invitation once more, which then expires later.',
+  },
+  INVITATION_ACCEPTED: {
+    name: 'invitation.accepted',
+    meaning: 'A person accepted an invitation and became a member.',
+  },
+  INVITATION_REJECTED: { name: 'invitation.rejected', meaning: 'A person rejected an invitation.' },
+  INVITATION_CANCELED: { name: 'invitation.canceled', meaning: 'A member took an invitation back.' },
 });

@@ -4,6 +4,7 @@ import { ActiveController } from './active/http/active.controller.js';
 import { ActiveSwitch } from './active/active-switch.js';
 import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
 import { MemberListController } from './members/http/member-list.controller.js';
+import { InvitationsController } from './invitations/http/invitations.controller.js';
 import { MembersController } from './members/http/members.controller.js';
 import { MembershipsController } from './members/http/memberships.controller.js';
 import { OrganizationAccess } from './members/access/organization.access.js';
@@ -21,6 +22,7 @@ import { OrganizationsModule } from './organizations.module.js';
     MemberListController,
     MembershipsController,
     TeamsController,
+    InvitationsController,
   ],
   providers: [OrganizationAccess, ActiveSwitch, TeamsOffered],
 })

@@ -14,6 +14,15 @@ import { DefaultTeam } from './lifecycle/default-team.js';
 import { FoundingRepository } from './lifecycle/founding.repository.js';
 import { SlugCheck } from './lifecycle/slug-check.js';
 import { OrganizationRoles } from './members/organization-roles.js';
+import { AcceptInvitation } from './invitations/actions/accept-invitation.js';
+import { CancelInvitation } from './invitations/actions/cancel-invitation.js';
+import { InviteMember } from './invitations/actions/invite-member.js';
+import { RejectInvitation } from './invitations/actions/reject-invitation.js';
+import { InvitationNews } from './invitations/invitation-news.js';
+import { ReceivedInvitations } from './invitations/received-invitations.js';
+import { InvitationRepository } from './invitations/invitation.repository.js';
+import { PurgeInvitations } from './invitations/jobs/purge-invitations.job.js';
+import { InvitationMail } from './invitations/mails/invitation.mail.js';
 import { InvitationQueries } from './invitations/invitation.queries.js';
 import { MemberListQueries } from './members/member-list.queries.js';
 import { MemberQueries } from './members/member.queries.js';
@@ -44,7 +53,6 @@ const members = [
   ChangeMemberRole,
 ];
 const teams = [TeamQueries, TeamRepository, CreateTeam, UpdateTeam, RemoveTeam];
-const invitations = [InvitationQueries];
 const lifecycle = [
   FoundingRepository,
   CreationLimit,
@@ -55,6 +63,18 @@ const lifecycle = [
   DeleteOrganization,
 ];
 const active = [OrganizationReader, SetActiveOrganization];
+const invitations = [
+  InvitationQueries,
+  InvitationRepository,
+  InvitationNews,
+  ReceivedInvitations,
+  InviteMember,
+  AcceptInvitation,
+  RejectInvitation,
+  CancelInvitation,
+  InvitationMail,
+  PurgeInvitations,
+];
 
 const providers = [...organizations, ...members, ...teams, ...invitations, ...lifecycle, ...active];
 

@@ -12,6 +12,14 @@ export function isBaseUrl(text: string): boolean {
   return path === '' || isBasePath(path);
 }
 
+/** A web address, or a path of this origin, with the place of an invitation's id in it. */
+export function isInvitationUrl(text: string): boolean {
+  if (!text.includes('{id}') || /[\s\\]/.test(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  const url = parseUrl(text);
+  return url !== undefined && isWeb(url) && url.username === '' && !url.host.includes('{');
+}
+
 /** An absolute path without a trailing slash that leaves the product's other pages reachable. */
 export function isBasePath(text: string): boolean {
   if (!/^(\/[\w.~-]+)+$/.test(text) || text.split('/').some((part) => part === '.' || part === '..'))

@@ -1,4 +1,5 @@
-import { Switch, TextOfLength, WholeNumber } from '../declaration/setting-kinds.js';
+import { isInvitationUrl } from '../declaration/addresses.js';
+import { Switch, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 @Section('Organizations')
@@ -47,4 +48,27 @@ export class OrganizationSettings {
   })
   @Switch()
   ORG_DELETION: boolean;
+
+  @Setting({ default: 172_800, description: 'How long an invitation can be accepted, in seconds.' })
+  @WholeNumber({ min: 60, max: 31_536_000, unit: 'seconds' })
+  ORG_INVITATION_EXPIRES_IN: number;
+
+  @Setting({ default: 100, description: 'How many invitations of an organization may wait for an answer.' })
+  @WholeNumber({ min: 1, max: 100_000 })
+  ORG_INVITATION_LIMIT: number;
+
+  @Setting({
+    default: '/accept-invitation?id={id}',
+    description:
+      'The page of the application that the invitation mail leads to, with `{id}` for the id of the invitation: it has people sign in, or sign up, with the invited address and then accept. A path is one of the product’s own origin.',
+  })
+  @TextThat(isInvitationUrl, { expected: 'an http or https address, or a path, that contains {id}' })
+  ORG_INVITATION_URL: string;
+
+  @Setting({
+    default: false,
+    description: 'Whether invitations are accepted only by people who have verified their address.',
+  })
+  @Switch()
+  INVITATION_REQUIRE_VERIFIED_EMAIL: boolean;
 }

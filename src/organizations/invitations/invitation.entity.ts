@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '#auth';
 import { instant, textId } from '#platform/database/columns.js';
+import { OrganizationErrors } from '../organizations.errors.js';
 import { Organization } from '../organizations/organization.entity.js';
 
 /** What may become of an invitation (specification, section 4). Only a pending one changes. */
@@ -50,6 +51,40 @@ export interface NewInvitation {
 export class Invitation extends InvitationSchema.class {
   static create(input: NewInvitation, now: Date): Invitation {
     return Object.assign(new Invitation(), input, { status: 'pending' as const, createdAt: now });
+  }
+
+  /** Whether somebody can still answer it. */
+  isOpen(now: Date): boolean {
+    return this.status === 'pending' && this.expiresAt > now;
+  }
+
+  get teamIds(): string[] {
+    return this.teamId?.split(',') ?? [];
+  }
+
+  /** @throws INVITATION_NOT_FOUND */
+  accept(now: Date): void {
+    if (!this.isOpen(now)) throw OrganizationErrors.INVITATION_NOT_FOUND();
+    this.status = 'accepted';
+  }
+
+  /** @throws INVITATION_NOT_FOUND_BY_RECIPIENT */
+  reject(now: Date): void {
+    if (!this.isOpen(now)) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+    this.status = 'rejected';
+  }
+
+  /**
+   * An expired one as well.
+   * @throws INVITATION_NOT_FOUND
+   */
+  cancel(): void {
+    if (this.status !== 'pending') throw OrganizationErrors.INVITATION_NOT_FOUND();
+    this.status = 'canceled';
+  }
+
+  prolong(expiresAt: Date): void {
+    this.expiresAt = expiresAt;
   }
 }
 InvitationSchema.setClass(Invitation);

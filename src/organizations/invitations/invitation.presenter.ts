@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MemberWire } from '../members/member.presenter.js';
 import type { Invitation, InvitationStatus } from './invitation.entity.js';
 
 const nullableText = { type: String, nullable: true } as const;
@@ -13,6 +14,25 @@ export class InvitationWire {
   @ApiProperty() inviterId: string;
   @ApiProperty() expiresAt: Date;
   @ApiProperty() createdAt: Date;
+}
+
+export class OwnInvitationWire extends InvitationWire {
+  @ApiProperty() organizationName: string;
+}
+
+export class InvitationToAnswerWire extends OwnInvitationWire {
+  @ApiProperty() organizationSlug: string;
+  @ApiProperty() inviterEmail: string;
+}
+
+export class AcceptedInvitationWire {
+  @ApiProperty() invitation: InvitationWire;
+  @ApiProperty() member: MemberWire;
+}
+
+export class RejectedInvitationWire {
+  @ApiProperty() invitation: InvitationWire;
+  @ApiProperty({ type: 'null' }) member: null;
 }
 
 export function presentInvitation(invitation: InvitationWire | Invitation): InvitationWire {

@@ -7,29 +7,78 @@ import type { InvitationWire } from './invitation.presenter.js';
 /** How many an answer holds: those an organization has sent over the years may be any number. */
 const LONGEST_LIST = 1_000;
 
+export interface InvitationWithOrganization extends InvitationWire {
+  organizationName: string;
+}
+
+export interface FoundInvitation extends InvitationWithOrganization {
+  organizationSlug: string;
+  /** Null when whoever invited is no longer a member. */
+  inviterMemberId: string | null;
+}
+
 @Injectable()
 export class InvitationQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Of all states; the newest ones when there are very many, the oldest of them first. */
   async list(organizationId: string): Promise<InvitationWire[]> {
-    const newest = await reading<OrganizationTables>(this.em)
-      .selectFrom('invitations')
-      .select([
-        'id',
-        'organization_id as organizationId',
-        'email',
-        'role',
-        'status',
-        'team_id as teamId',
-        'inviter_id as inviterId',
-        'expires_at as expiresAt',
-        'created_at as createdAt',
-      ])
-      .where('organization_id', '=', organizationId)
-      .orderBy('id', 'desc')
+    const newest = await this.select()
+      .where('i.organization_id', '=', organizationId)
+      .orderBy('i.id', 'desc')
       .limit(LONGEST_LIST)
       .execute();
     return newest.reverse();
+  }
+
+  /** Those an address can still answer, oldest first. */
+  async listOpenFor(email: string, now: Date): Promise<InvitationWithOrganization[]> {
+    return this.select()
+      .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+      .select('o.name as organizationName')
+      .where('i.email', '=', email)
+      .where('i.status', '=', 'pending')
+      .where('i.expires_at', '>', now)
+      .orderBy('i.id')
+      .limit(LONGEST_LIST)
+      .execute();
+  }
+
+  /** With the names of its organization, and whether whoever invited is a member there. */
+  async find(id: string): Promise<FoundInvitation | null> {
+    const row = await this.select()
+      .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+      .leftJoin('members as m', (join) =>
+        join.onRef('m.organization_id', '=', 'i.organization_id').onRef('m.user_id', '=', 'i.inviter_id'),
+      )
+      .select(['o.name as organizationName', 'o.slug as organizationSlug', 'm.id as inviterMemberId'])
+      .where('i.id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async organizationOf(id: string): Promise<string | null> {
+    const row = await reading<OrganizationTables>(this.em)
+      .selectFrom('invitations')
+      .select('organization_id as organizationId')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.organizationId ?? null;
+  }
+
+  private select() {
+    return reading<OrganizationTables>(this.em)
+      .selectFrom('invitations as i')
+      .select([
+        'i.id',
+        'i.organization_id as organizationId',
+        'i.email',
+        'i.role',
+        'i.status',
+        'i.team_id as teamId',
+        'i.inviter_id as inviterId',
+        'i.expires_at as expiresAt',
+        'i.created_at as createdAt',
+      ]);
   }
 }

@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ActiveOrganization, type Caller } from '#auth';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { MemberColumns } from '../../members/member.presenter.js';
+import { Memberships } from '../../members/memberships.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamMember } from '../../teams/team-member.entity.js';
+import { TeamQueries } from '../../teams/team.queries.js';
+import { InvitationNews } from '../invitation-news.js';
+import type { Invitation } from '../invitation.entity.js';
+import { InvitationQueries } from '../invitation.queries.js';
+import { InvitationRepository } from '../invitation.repository.js';
+import { requireRecipient } from '../recipient.js';
+
+export interface Accepted {
+  invitation: Invitation;
+  member: MemberColumns;
+}
+
+/** Makes a member of the person whose address was invited; they work in that organization from now on. */
+@Injectable()
+export class AcceptInvitation {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly em: EntityManager,
+    private readonly queries: InvitationQueries,
+    private readonly organizations: OrganizationRepository,
+    private readonly invitations: InvitationRepository,
+    private readonly memberships: Memberships,
+    private readonly teams: TeamQueries,
+    private readonly active: ActiveOrganization,
+    private readonly news: InvitationNews,
+    private readonly config: OrganizationConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, ALREADY_A_MEMBER,
+   *   MEMBERSHIP_LIMIT_REACHED
+   */
+  async execute(invitationId: string, caller: Caller): Promise<Accepted> {
+    return this.unitOfWork.run(async () => {
+      const invitation = await this.lock(invitationId);
+      invitation.accept(this.clock.now());
+      requireRecipient(invitation, caller);
+      if (this.config.invitation.requiresVerifiedEmail && !caller.user.emailVerified)
+        throw OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
+      const { organizationId, role } = invitation;
+      const member = await this.memberships.admit({ organizationId, userId: caller.user.id, role });
+      const teamId = await this.join(invitation, member.id);
+      await this.active.set(caller.session.id, organizationId);
+      await this.news.tell(invitation, caller);
+      return { invitation, member: { ...columnsOf(member), teamId } };
+    });
+  }
+
+  /** The organization first, as everywhere: its last place is not taken twice. */
+  private async lock(invitationId: string): Promise<Invitation> {
+    const organizationId = await this.queries.organizationOf(invitationId);
+    if (organizationId === null || (await this.organizations.lockById(organizationId)) === null)
+      throw OrganizationErrors.INVITATION_NOT_FOUND();
+    const invitation = await this.invitations.lockById(invitationId);
+    if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
+    return invitation;
+  }
+
+  /** Teams that are gone by now are left out. Returns the first one. */
+  private async join({ organizationId, teamIds }: Invitation, memberId: string): Promise<string | null> {
+    if (teamIds.length === 0) return null;
+    const existing = new Set((await this.teams.list(organizationId)).map(({ id }) => id));
+    const joined = teamIds.filter((id) => existing.has(id));
+    for (const teamId of joined)
+      this.em.persist(TeamMember.create({ id: newId(), teamId, memberId }, this.clock.now()));
+    return joined[0] ?? null;
+  }
+}
+
+function columnsOf(member: Omit<MemberColumns, 'teamId'>): Omit<MemberColumns, 'teamId'> {
+  const { id, organizationId, userId, role, createdAt } = member;
+  return { id, organizationId, userId, role, createdAt };
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '#auth';
+import { Clock } from '#common/time/clock.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { InvitationNews } from '../invitation-news.js';
+import type { Invitation } from '../invitation.entity.js';
+import { InvitationRepository } from '../invitation.repository.js';
+import { requireRecipient } from '../recipient.js';
+
+/** Says no to an invitation. */
+@Injectable()
+export class RejectInvitation {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly invitations: InvitationRepository,
+    private readonly news: InvitationNews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT */
+  async execute(invitationId: string, caller: Caller): Promise<Invitation> {
+    return this.unitOfWork.run(async () => {
+      const invitation = await this.invitations.lockById(invitationId);
+      if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+      invitation.reject(this.clock.now());
+      requireRecipient(invitation, caller);
+      await this.news.tell(invitation, caller);
+      return invitation;
+    });
+  }
+}

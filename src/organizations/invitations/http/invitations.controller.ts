@@ -1,0 +1,169 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import {
+  Can,
+  CurrentMember,
+  MemberOf,
+  type CallingMember,
+} from '../../members/access/organization.access.js';
+import { presentMember } from '../../members/member.presenter.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { AcceptInvitation } from '../actions/accept-invitation.js';
+import { CancelInvitation } from '../actions/cancel-invitation.js';
+import { InviteMember } from '../actions/invite-member.js';
+import { RejectInvitation } from '../actions/reject-invitation.js';
+import {
+  AcceptedInvitationWire,
+  InvitationToAnswerWire,
+  InvitationWire,
+  OwnInvitationWire,
+  presentInvitation,
+  RejectedInvitationWire,
+} from '../invitation.presenter.js';
+import { InvitationQueries } from '../invitation.queries.js';
+import { ReceivedInvitations } from '../received-invitations.js';
+import { InvitationBody, InvitationQuery, InvitationsQuery, InviteMemberBody } from './invitations.dto.js';
+
+@ApiTags('Invitations')
+@Controller('organization')
+export class InvitationsController {
+  constructor(
+    private readonly queries: InvitationQueries,
+    private readonly received: ReceivedInvitations,
+    private readonly inviteMember: InviteMember,
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly rejectInvitation: RejectInvitation,
+    private readonly cancelInvitation: CancelInvitation,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('invite-member')
+  @HttpCode(200)
+  @Can(
+    { invitation: ['create'] },
+    {
+      uncached: true,
+      noOrganization: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+      outsider: OrganizationErrors.MEMBER_NOT_FOUND,
+      denied: OrganizationErrors.CANNOT_INVITE,
+    },
+  )
+  @Fails(
+    OrganizationErrors.INVITED_EMAIL_INVALID,
+    OrganizationErrors.ROLE_NOT_FOUND,
+    OrganizationErrors.TEAM_NOT_FOUND,
+    OrganizationErrors.INVITING_ROLE_DENIED,
+    OrganizationErrors.ALREADY_A_MEMBER,
+    OrganizationErrors.ALREADY_INVITED,
+    OrganizationErrors.INVITATION_LIMIT_REACHED,
+  )
+  @ApiOperation({ summary: 'Invite an address to an organization' })
+  @ApiOkResponse({ type: InvitationWire })
+  async invite(
+    @Body() { email, role, teamId, resend }: InviteMemberBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<InvitationWire> {
+    return presentInvitation(
+      await this.inviteMember.execute(
+        { email, roles: role, teamIds: teamId ?? [], resend: resend ?? false },
+        caller,
+      ),
+    );
+  }
+
+  @Get('get-invitation')
+  @SignedIn({ missing: OrganizationErrors.NOT_SIGNED_IN_FOR_INVITATION })
+  @Fails(
+    OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT,
+    OrganizationErrors.NOT_THE_RECIPIENT,
+    OrganizationErrors.INVITER_LEFT,
+  )
+  @ApiOperation({ summary: 'An invitation, for the person it is for' })
+  @ApiOkResponse({ type: InvitationToAnswerWire })
+  async get(
+    @Query() { id }: InvitationQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<InvitationToAnswerWire> {
+    return this.received.get(id, caller);
+  }
+
+  @Get('list-invitations')
+  @MemberOf({
+    noOrganization: OrganizationErrors.ORGANIZATION_ID_REQUIRED,
+    outsider: OrganizationErrors.NOT_A_MEMBER_TO_LIST,
+  })
+  @ApiOperation({ summary: 'The invitations of an organization, in whatever state' })
+  @ApiOkResponse({ type: [InvitationWire] })
+  async list(
+    @Query() _query: InvitationsQuery,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<InvitationWire[]> {
+    return this.queries.list(organizationId);
+  }
+
+  @Get('list-user-invitations')
+  @SignedIn({ uncached: true })
+  @Fails(OrganizationErrors.INVITATIONS_NEED_VERIFIED_EMAIL)
+  @ApiOperation({ summary: 'The invitations a person can still answer' })
+  @ApiOkResponse({ type: [OwnInvitationWire] })
+  async listOwn(@CurrentCaller() caller: Caller): Promise<OwnInvitationWire[]> {
+    return this.received.list(caller);
+  }
+
+  @Post('accept-invitation')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @Fails(
+    OrganizationErrors.INVITATION_NOT_FOUND,
+    OrganizationErrors.NOT_THE_RECIPIENT,
+    OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
+    OrganizationErrors.ALREADY_A_MEMBER,
+    OrganizationErrors.MEMBERSHIP_LIMIT_REACHED,
+  )
+  @ApiOperation({ summary: 'Join the organization one is invited to, and work in it' })
+  @ApiOkResponse({ type: AcceptedInvitationWire })
+  async accept(
+    @Body() { invitationId }: InvitationBody,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AcceptedInvitationWire> {
+    const { invitation, member } = await this.acceptInvitation.execute(invitationId, caller);
+    const session = { ...caller.session, activeOrganizationId: invitation.organizationId };
+    this.cookies.writeCache(reply, { ...caller, session });
+    return { invitation: presentInvitation(invitation), member: presentMember(member) };
+  }
+
+  @Post('reject-invitation')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @Fails(OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT, OrganizationErrors.NOT_THE_RECIPIENT)
+  @ApiOperation({ summary: 'Say no to an invitation' })
+  @ApiOkResponse({ type: RejectedInvitationWire })
+  async reject(
+    @Body() { invitationId }: InvitationBody,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RejectedInvitationWire> {
+    const invitation = await this.rejectInvitation.execute(invitationId, caller);
+    return { invitation: presentInvitation(invitation), member: null };
+  }
+
+  @Post('cancel-invitation')
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @Fails(
+    OrganizationErrors.INVITATION_NOT_FOUND,
+    OrganizationErrors.MEMBER_NOT_FOUND,
+    OrganizationErrors.CANCELING_DENIED,
+  )
+  @ApiOperation({ summary: 'Take an invitation back' })
+  @ApiOkResponse({ type: InvitationWire })
+  async cancel(
+    @Body() { invitationId }: InvitationBody,
+    @CurrentCaller() caller: Caller,
+  ): Promise<InvitationWire> {
+    return presentInvitation(await this.cancelInvitation.execute(invitationId, caller));
+  }
+}

@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsOptional,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+import { Transform } from 'class-transformer';
+
+/** Roles or teams one invitation may name. */
+const MOST_NAMES = 50;
+const LONGEST_NAME = 255;
+
+const oneOrMany = { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+
+/** Clients send one text or a list of them. */
+const AsList = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
+
+export class InviteMemberBody {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  email: string;
+
+  @ApiProperty(oneOrMany)
+  @AsList()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MOST_NAMES)
+  @IsString({ each: true })
+  @MaxLength(LONGEST_NAME, { each: true })
+  role: string[];
+
+  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @IsOptional()
+  @IsString()
+  organizationId?: string;
+
+  @ApiPropertyOptional({ description: 'Sends an open invitation once more, and lets it expire later.' })
+  @IsOptional()
+  @IsBoolean()
+  resend?: boolean | null;
+
+  @ApiPropertyOptional(oneOrMany)
+  @AsList()
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_NAMES)
+  @IsString({ each: true })
+  @MaxLength(LONGEST_NAME, { each: true })
+  teamId?: string[] | null;
+}
+
+export class InvitationBody {
+  @ApiProperty()
+  @IsString()
+  invitationId: string;
+}
+
+export class InvitationQuery {
+  @ApiProperty()
+  @IsString()
+  id: string;
+}
+
+export class InvitationsQuery {
+  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @IsOptional()
+  @IsString()
+  organizationId?: string;
+}

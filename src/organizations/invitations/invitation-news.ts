@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf, type Caller } from '#auth';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { OrganizationAudit } from '../organizations.audit.js';
+import type { Invitation } from './invitation.entity.js';
+import {
+  InvitationAccepted,
+  InvitationCanceled,
+  InvitationCreated,
+  InvitationRejected,
+} from './invitation.events.js';
+
+const told = {
+  pending: { action: OrganizationAudit.INVITATION_CREATED, event: InvitationCreated },
+  accepted: { action: OrganizationAudit.INVITATION_ACCEPTED, event: InvitationAccepted },
+  rejected: { action: OrganizationAudit.INVITATION_REJECTED, event: InvitationRejected },
+  canceled: { action: OrganizationAudit.INVITATION_CANCELED, event: InvitationCanceled },
+} as const;
+
+/** Tells the trail and the listeners what became of an invitation. The methods join the caller's unit of work. */
+@Injectable()
+export class InvitationNews {
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** It was made, or has just been accepted, rejected or canceled. */
+  async tell(invitation: Invitation, caller: Caller): Promise<void> {
+    const { id, organizationId, email, role, teamId, status } = invitation;
+    const { action, event: Event } = told[status];
+    this.audit.record({
+      actor: actorOf(caller),
+      action,
+      subject: { type: 'invitation', id },
+      ...(status !== 'pending' && { before: { status: 'pending' } }),
+      after: { organizationId, email, role, teamId, status },
+    });
+    await this.outbox.record(new Event(invitation));
+  }
+
+  tellResent({ id, expiresAt }: Invitation, before: Date, caller: Caller): void {
+    this.audit.record({
+      actor: actorOf(caller),
+      action: OrganizationAudit.INVITATION_RESENT,
+      subject: { type: 'invitation', id },
+      before: { expiresAt: before.toISOString() },
+      after: { expiresAt: expiresAt.toISOString() },
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { PublicEventOf, type EventRecord, type PublicEvent } from '#platform/events/event.decorator.js';
+import type { Invitation } from './invitation.entity.js';
+import { presentInvitation } from './invitation.presenter.js';
+
+/** Carries the invitation as the wire shows it, with its dates as text. */
+abstract class InvitationEvent implements PublicEvent {
+  readonly record: EventRecord;
+  readonly organizationId: string;
+  readonly data: object;
+
+  constructor(invitation: Invitation) {
+    const wire = presentInvitation(invitation);
+    this.record = { type: 'invitation', id: invitation.id };
+    this.organizationId = invitation.organizationId;
+    this.data = {
+      ...wire,
+      expiresAt: wire.expiresAt.toISOString(),
+      createdAt: wire.createdAt.toISOString(),
+    };
+  }
+}
+
+@PublicEventOf('invitation.created')
+export class InvitationCreated extends InvitationEvent {}
+
+@PublicEventOf('invitation.accepted')
+export class InvitationAccepted extends InvitationEvent {}
+
+@PublicEventOf('invitation.rejected')
+export class InvitationRejected extends InvitationEvent {}
+
+@PublicEventOf('invitation.canceled')
+export class InvitationCanceled extends InvitationEvent {}

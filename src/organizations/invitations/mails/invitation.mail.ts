@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { HttpConfig } from '#config/http.config.js';
+import { MailConfig } from '#config/mail.config.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
+import {
+  MailTemplateOf,
+  type MailAtHand,
+  type MailTemplate,
+} from '#platform/mail/mail-template.decorator.js';
+
+export interface InvitationData {
+  invitationId: string;
+  organizationName: string;
+  inviterName: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** Invites an address to an organization, whether or not it has an account. */
+@Injectable()
+@MailTemplateOf('organizations.invitation')
+export class InvitationMail implements MailTemplate<InvitationData> {
+  constructor(
+    private readonly config: MailConfig,
+    private readonly organizations: OrganizationConfig,
+    private readonly http: HttpConfig,
+  ) {}
+
+  async compose(data: InvitationData, mail: MailAtHand): Promise<MailContent> {
+    const product = this.config.senderName;
+    const organization = presentableName(data.organizationName) ?? 'an organization';
+    const inviter = presentableName(data.inviterName) ?? 'Somebody';
+    return {
+      subject: `Join ${organization} at ${product}`,
+      preheader: `${inviter} has invited you to ${organization}.`,
+      heading: `Join ${organization}`,
+      paragraphs: [
+        `${inviter} has invited you to work together in ${organization} at ${product}.`,
+        `Accept with the address ${mail.to}: sign in with it, or sign up if you have no account yet.`,
+      ],
+      action: { label: 'See the invitation', href: await mail.secretLink(() => this.linkTo(data)) },
+      notes: [
+        `The invitation can be accepted until ${untilText(data.expiresAt)}.`,
+        'You did not expect it? Then do nothing: nobody joins without accepting.',
+      ],
+    };
+  }
+
+  private linkTo({ invitationId }: InvitationData): string {
+    const link = this.organizations.invitation.url.replaceAll('{id}', encodeURIComponent(invitationId));
+    return link.startsWith('/') ? this.http.urlOf(link) : link;
+  }
+}
+
+function untilText(expiresAt: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${text.format(new Date(expiresAt))} UTC`;
+}

@@ -1,0 +1,11 @@
+import { normalizeEmail, type Caller } from '#auth';
+import { OrganizationErrors } from '../organizations.errors.js';
+
+/**
+ * Whether the caller may answer an invitation: its id, which only the mail and members show, is the proof, and the address
+ * has to be theirs.
+ * @throws NOT_THE_RECIPIENT
+ */
+export function requireRecipient({ email }: { email: string }, { user }: Pick<Caller, 'user'>): void {
+  if (normalizeEmail(user.email) !== normalizeEmail(email)) throw OrganizationErrors.NOT_THE_RECIPIENT();
+}
