@@ -45,6 +45,54 @@ export interface ClientAccount {
   scopes: string[];
 }
 
+export interface ClientOrganization {
+  id: string;
+  slug: string;
+  name: string;
+  createdAt: Date;
+  members?: { id: string; role: string; user: { email: string } }[];
+  teams?: { id: string; name: string }[];
+}
+
+interface ClientInvitation {
+  id: string;
+  email: string;
+  status: string;
+  expiresAt: Date;
+}
+
+interface ClientMember {
+  id: string;
+  role: string;
+  organizationId: string;
+}
+
+/** What pages about organizations call. */
+interface OrganizationClient {
+  create(input: object): Promise<Result<ClientOrganization>>;
+  update(input: object): Promise<Result<ClientOrganization>>;
+  delete(input: object): Promise<Result<ClientOrganization>>;
+  checkSlug(input: { slug: string }): Promise<Result<{ status: boolean }>>;
+  list(): Promise<Result<ClientOrganization[]>>;
+  setActive(input: object): Promise<Result<ClientOrganization>>;
+  getFullOrganization(input?: object): Promise<Result<ClientOrganization>>;
+  getActiveMember(): Promise<Result<ClientMember>>;
+  hasPermission(input: object): Promise<Result<{ success: boolean }>>;
+  inviteMember(input: object): Promise<Result<ClientInvitation>>;
+  getInvitation(input: object): Promise<Result<ClientInvitation & { organizationName: string }>>;
+  acceptInvitation(input: object): Promise<Result<{ invitation: ClientInvitation; member: ClientMember }>>;
+  rejectInvitation(input: object): Promise<Result<{ invitation: ClientInvitation }>>;
+  cancelInvitation(input: object): Promise<Result<ClientInvitation>>;
+  listInvitations(): Promise<Result<ClientInvitation[]>>;
+  updateMemberRole(input: object): Promise<Result<ClientMember>>;
+  removeMember(input: object): Promise<Result<{ member: ClientMember }>>;
+  leave(input: object): Promise<Result<ClientMember>>;
+  createTeam(input: object): Promise<Result<{ id: string; name: string }>>;
+  listTeams(): Promise<Result<{ id: string; name: string }[]>>;
+  updateTeam(input: object): Promise<Result<{ id: string; name: string }>>;
+  removeTeam(input: object): Promise<Result<{ message: string }>>;
+}
+
 /** What a product's pages call. Methods of one generation alone are there in both, because paths follow from names. */
 export interface PublishedClient {
   signUp: { email(input: object): Promise<Result<{ token: string | null; user: ClientUser }>> };
@@ -79,6 +127,8 @@ export interface PublishedClient {
   getAccessToken(input: object): Promise<Result<object>>;
   refreshToken(input: object): Promise<Result<object>>;
 
+  organization: OrganizationClient;
+
   token(): Promise<Result<{ token: string }>>;
   jwks(): Promise<Result<{ keys: object[] }>>;
 }
@@ -94,14 +144,19 @@ type Create = (options: object) => unknown;
 type Plugins = Pick<
   typeof newerPlugins | typeof olderPlugins,
   'usernameClient' | 'magicLinkClient' | 'jwtClient'
->;
+> & { organizationClient: (options: { teams: { enabled: true } }) => object };
 
 const generation = (version: string, create: Create, plugins: Plugins): Generation => ({
   version,
   create: (baseURL, fetchOptions) =>
     create({
       baseURL,
-      plugins: [plugins.usernameClient(), plugins.magicLinkClient(), plugins.jwtClient()],
+      plugins: [
+        plugins.usernameClient(),
+        plugins.magicLinkClient(),
+        plugins.jwtClient(),
+        plugins.organizationClient({ teams: { enabled: true } }),
+      ],
       fetchOptions,
     }) as PublishedClient,
 });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '../../support/people.js';
+import { clientOf, GENERATIONS, type PublishedClient } from '../../support/published-clients.js';
+import { TestApp } from '../../support/test-app.js';
+
+describe.each(GENERATIONS)('organizations with the published client $version', (generation) => {
+  let app: TestApp;
+  let olivia: PublishedClient;
+  let max: PublishedClient;
+  let acme: string;
+
+  async function signedUp(name: string): Promise<PublishedClient> {
+    const client = clientOf(app, generation);
+    await client.signUp.email({ email: `${name}@example.com`, password: PASSWORD, name });
+    return client;
+  }
+
+  async function join(): Promise<void> {
+    const { data } = await olivia.organization.inviteMember({ email: 'max@example.com', role: 'member' });
+    await max.organization.acceptInvitation({ invitationId: data!.id });
+  }
+
+  beforeAll(async () => {
+    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+  });
+
+  afterAll(() => app.stop());
+
+  beforeEach(async () => {
+    await app.reset();
+    olivia = await signedUp('olivia');
+    max = await signedUp('max');
+    acme = (await olivia.organization.create({ name: 'Acme', slug: 'acme' })).data!.id;
+  });
+
+  it('begins one, which is the active one from then on', async () => {
+    expect((await olivia.organization.list()).data).toMatchObject([{ id: acme, slug: 'acme' }]);
+    const { data } = await olivia.organization.getFullOrganization();
+    expect(data).toMatchObject({
+      id: acme,
+      createdAt: expect.any(Date),
+      members: [{ role: 'owner', user: { email: 'olivia@example.com' } }],
+      teams: [{ name: 'Acme' }],
+    });
+  });
+
+  it('sees an error object for a slug that is taken', async () => {
+    expect((await max.organization.checkSlug({ slug: 'acme' })).error).toMatchObject({
+      status: 400,
+      code: 'SLUG_IS_TAKEN',
+    });
+    expect((await max.organization.create({ name: 'Acme', slug: 'acme' })).error?.status).toBe(400);
+  });
+
+  it('invites somebody, who accepts and works there', async () => {
+    const invited = await olivia.organization.inviteMember({ email: 'max@example.com', role: 'member' });
+    const { id } = invited.data!;
+    expect((await max.organization.getInvitation({ query: { id } })).data).toMatchObject({
+      organizationName: 'Acme',
+      status: 'pending',
+    });
+    const accepted = await max.organization.acceptInvitation({ invitationId: id });
+    expect(accepted.data).toMatchObject({ invitation: { status: 'accepted' }, member: { role: 'member' } });
+    expect((await max.organization.getActiveMember()).data).toMatchObject({ organizationId: acme });
+  });
+
+  it('lets the invited say no, and the inviter take it back', async () => {
+    const first = await olivia.organization.inviteMember({ email: 'max@example.com', role: 'member' });
+    const said = await max.organization.rejectInvitation({ invitationId: first.data!.id });
+    expect(said.data?.invitation.status).toBe('rejected');
+
+    const second = await olivia.organization.inviteMember({ email: 'max@example.com', role: 'member' });
+    await olivia.organization.cancelInvitation({ invitationId: second.data!.id });
+    const { data } = await olivia.organization.listInvitations();
+    expect(data?.map(({ status }) => status)).toEqual(['rejected', 'canceled']);
+  });
+
+  it('gives a member another role, and with it the rights of that role', async () => {
+    await join();
+    const mayInvite = async () =>
+      (await max.organization.hasPermission({ permissions: { invitation: ['create'] } })).data?.success;
+    expect(await mayInvite()).toBe(false);
+
+    const memberId = (await max.organization.getActiveMember()).data!.id;
+    await olivia.organization.updateMemberRole({ memberId, role: 'admin' });
+    expect(await mayInvite()).toBe(true);
+  });
+
+  it('removes a member, and lets another leave', async () => {
+    await join();
+    expect((await olivia.organization.leave({ organizationId: acme })).error?.code).toBe(
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+    );
+    const removed = await olivia.organization.removeMember({ memberIdOrEmail: 'Max@example.com' });
+    expect(removed.data?.member.role).toBe('member');
+    expect((await max.organization.list()).data).toEqual([]);
+
+    await join();
+    expect((await max.organization.leave({ organizationId: acme })).error).toBeNull();
+    expect((await max.organization.list()).data).toEqual([]);
+  });
+
+  it('keeps teams', async () => {
+    const red = (await olivia.organization.createTeam({ name: 'Red' })).data!;
+    await olivia.organization.updateTeam({ teamId: red.id, data: { name: 'Crimson' } });
+    const { data } = await olivia.organization.listTeams();
+    expect(data?.map(({ name }) => name)).toEqual(['Acme', 'Crimson']);
+    expect((await olivia.organization.removeTeam({ teamId: red.id })).error).toBeNull();
+  });
+
+  it('changes one, chooses none and the same again, and ends it', async () => {
+    await olivia.organization.update({ data: { name: 'Acme & Co' } });
+    await olivia.organization.setActive({ organizationId: null });
+    expect((await olivia.organization.getFullOrganization()).data).toBeNull();
+    expect((await olivia.organization.setActive({ organizationId: acme })).data?.name).toBe('Acme & Co');
+
+    expect((await olivia.organization.delete({ organizationId: acme })).error).toBeNull();
+    expect((await olivia.organization.list()).data).toEqual([]);
+    expect((await olivia.organization.getFullOrganization()).data).toBeNull();
+  });
+});
