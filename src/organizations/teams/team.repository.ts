@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { TeamMember } from './team-member.entity.js';
 import { Team } from './team.entity.js';
 
 @Injectable()
@@ -8,6 +9,10 @@ export class TeamRepository {
 
   add(team: Team): void {
     this.em.persist(team);
+  }
+
+  addMember(place: TeamMember): void {
+    this.em.persist(place);
   }
 
   async find(organizationId: string, id: string): Promise<Team | null> {

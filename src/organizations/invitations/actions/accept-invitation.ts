@@ -1,4 +1,3 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, type Caller } from '#auth';
 import { newId } from '#common/ids/new-id.js';
@@ -11,6 +10,7 @@ import { OrganizationRepository } from '../../organizations/organization.reposit
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamMember } from '../../teams/team-member.entity.js';
 import { TeamQueries } from '../../teams/team.queries.js';
+import { TeamRepository } from '../../teams/team.repository.js';
 import { InvitationNews } from '../invitation-news.js';
 import type { Invitation } from '../invitation.entity.js';
 import { InvitationQueries } from '../invitation.queries.js';
@@ -27,12 +27,12 @@ export interface Accepted {
 export class AcceptInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly em: EntityManager,
     private readonly queries: InvitationQueries,
     private readonly organizations: OrganizationRepository,
     private readonly invitations: InvitationRepository,
     private readonly memberships: Memberships,
     private readonly teams: TeamQueries,
+    private readonly places: TeamRepository,
     private readonly active: ActiveOrganization,
     private readonly news: InvitationNews,
     private readonly config: OrganizationConfig,
@@ -75,7 +75,7 @@ export class AcceptInvitation {
     const existing = new Set((await this.teams.list(organizationId)).map(({ id }) => id));
     const joined = teamIds.filter((id) => existing.has(id));
     for (const teamId of joined)
-      this.em.persist(TeamMember.create({ id: newId(), teamId, memberId }, this.clock.now()));
+      this.places.addMember(TeamMember.create({ id: newId(), teamId, memberId }, this.clock.now()));
     return joined[0] ?? null;
   }
 }
