@@ -19,6 +19,8 @@ export class OrganizationConfig {
     readonly expiresIn: number;
     /** How many of an organization may wait for an answer. */
     readonly limit: number;
+    /** A new invitation takes the place of an open one, instead of the open one being sent once more. */
+    readonly replacesPending: boolean;
     readonly requiresVerifiedEmail: boolean;
     /** Where the mail leads, with `{id}` in the place of the invitation's; a path is one of the product's own origin. */
     readonly url: string;
@@ -37,6 +39,7 @@ export class OrganizationConfig {
     this.invitation = {
       expiresIn: env.ORG_INVITATION_EXPIRES_IN,
       limit: env.ORG_INVITATION_LIMIT,
+      replacesPending: env.ORG_CANCEL_PENDING_ON_REINVITE,
       requiresVerifiedEmail: env.INVITATION_REQUIRE_VERIFIED_EMAIL,
       url: env.ORG_INVITATION_URL,
     };

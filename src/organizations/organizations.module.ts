@@ -12,13 +12,18 @@ import { UpdateOrganization } from './lifecycle/actions/update-organization.js';
 import { CreationLimit } from './lifecycle/creation-limit.js';
 import { DefaultTeam } from './lifecycle/default-team.js';
 import { FoundingRepository } from './lifecycle/founding.repository.js';
+import { OnlyOwnerCheck } from './lifecycle/only-owner.check.js';
+import { OrganizationRemoval } from './lifecycle/organization-removal.js';
 import { SlugCheck } from './lifecycle/slug-check.js';
+import { StandingQueries } from './lifecycle/standings.queries.js';
 import { OrganizationRoles } from './members/organization-roles.js';
 import { AcceptInvitation } from './invitations/actions/accept-invitation.js';
 import { CancelInvitation } from './invitations/actions/cancel-invitation.js';
 import { InviteMember } from './invitations/actions/invite-member.js';
 import { RejectInvitation } from './invitations/actions/reject-invitation.js';
+import { InvitationDelivery } from './invitations/invitation-delivery.js';
 import { InvitationNews } from './invitations/invitation-news.js';
+import { InvitationRights } from './invitations/invitation-rights.js';
 import { ReceivedInvitations } from './invitations/received-invitations.js';
 import { InvitationRepository } from './invitations/invitation.repository.js';
 import { PurgeInvitations } from './invitations/jobs/purge-invitations.job.js';
@@ -28,7 +33,6 @@ import { MemberListQueries } from './members/member-list.queries.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { Memberships } from './members/memberships.js';
-import { OnlyOwnerCheck } from './members/only-owner.check.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
@@ -47,7 +51,6 @@ const members = [
   Memberships,
   Ownership,
   Departures,
-  OnlyOwnerCheck,
   RemoveMember,
   LeaveOrganization,
   ChangeMemberRole,
@@ -61,12 +64,17 @@ const lifecycle = [
   CreateOrganization,
   UpdateOrganization,
   DeleteOrganization,
+  OrganizationRemoval,
+  StandingQueries,
+  OnlyOwnerCheck,
 ];
 const active = [OrganizationReader, SetActiveOrganization];
 const invitations = [
   InvitationQueries,
   InvitationRepository,
   InvitationNews,
+  InvitationRights,
+  InvitationDelivery,
   ReceivedInvitations,
   InviteMember,
   AcceptInvitation,

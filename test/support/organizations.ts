@@ -1,5 +1,6 @@
 import { newId } from '#common/ids/new-id.js';
 import type { CreatedOrganizationWire } from '../../src/organizations/lifecycle/http/lifecycle.dto.js';
+import { Invitation } from '../../src/organizations/invitations/invitation.entity.js';
 import { Member } from '../../src/organizations/members/member.entity.js';
 import { Organization } from '../../src/organizations/organizations/organization.entity.js';
 import { Team } from '../../src/organizations/teams/team.entity.js';
@@ -92,6 +93,20 @@ export async function makeTeam(
   );
   await app.em.persist([team, ...places]).flush();
   return team.id;
+}
+
+/** An open invitation that no mail tells of. */
+export async function makeInvitation(
+  app: TestApp,
+  organizationId: string,
+  email: string,
+  inviterId: string,
+): Promise<Invitation> {
+  const expiresAt = new Date(app.clock.now.getTime() + 3_600_000);
+  const offer = { organizationId, email, role: 'member', teamId: null, inviterId, expiresAt };
+  const invitation = Invitation.create({ id: newId(), ...offer }, app.clock.now);
+  await app.em.persist(invitation).flush();
+  return invitation;
 }
 
 /** The organization the browser's session works in. */

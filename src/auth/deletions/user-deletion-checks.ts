@@ -2,9 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import type { Actor } from '#platform/audit/audit-trail.js';
 
-/** What a domain above has to say when a person is to be removed, within the unit of work that removes them. */
+/** What a domain above has to say when a person is to be removed, within a unit of work that holds them. */
 export interface UserDeletionCheck {
-  /** @throws the catalogue's error when the person has to stay */
+  /**
+   * Asked before the person is asked to confirm.
+   * @throws the catalogue's error when the person has to stay as things are
+   */
+  requireRemovable(userId: string): Promise<void>;
+
+  /**
+   * Asked when the person is removed, and does what has to be done before.
+   * @throws the catalogue's error when the person has to stay
+   */
   beforeRemoval(userId: string, by: { actor: Actor; action: AuditAction }): Promise<void>;
 }
 
@@ -15,6 +24,10 @@ export class UserDeletionChecks {
 
   enter(check: UserDeletionCheck): void {
     this.checks.push(check);
+  }
+
+  async requireRemovable(userId: string): Promise<void> {
+    for (const check of this.checks) await check.requireRemovable(userId);
   }
 
   async beforeRemoval(...removal: Parameters<UserDeletionCheck['beforeRemoval']>): Promise<void> {

@@ -41,11 +41,10 @@ export class UserRemoval {
     return user;
   }
 
-  /** @throws LAST_ADMINISTRATOR */
-  async requireSuccessor(userId: string): Promise<void> {
-    const isAdministrator = await this.users.isAdministrator(userId);
-    if (isAdministrator && !(await this.users.hasOtherAdministrator(userId)))
-      throw AuthErrors.LAST_ADMINISTRATOR();
+  /** @throws LAST_ADMINISTRATOR, and what the domains above answer for people who have to stay */
+  async requireRemovable(userId: string): Promise<void> {
+    await this.requireSuccessor(userId);
+    await this.checks.requireRemovable(userId);
   }
 
   /**
@@ -75,5 +74,12 @@ export class UserRemoval {
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });
     await this.outbox.record(new UserDeleted(id));
+  }
+
+  /** @throws LAST_ADMINISTRATOR */
+  private async requireSuccessor(userId: string): Promise<void> {
+    const isAdministrator = await this.users.isAdministrator(userId);
+    if (isAdministrator && !(await this.users.hasOtherAdministrator(userId)))
+      throw AuthErrors.LAST_ADMINISTRATOR();
   }
 }

@@ -10,13 +10,13 @@ export class ActiveOrganization {
     await this.sessions.setActiveOrganization(sessionId, organizationId);
   }
 
-  /** Nobody works in an organization that is gone. */
-  async leaveAll(organizationId: string): Promise<void> {
-    await this.sessions.clearActiveOrganization(organizationId);
+  /** Nobody works in organizations that are gone. */
+  async leaveAll(organizationIds: readonly string[]): Promise<void> {
+    await this.sessions.clearActiveOrganizations(organizationIds);
   }
 
   /** Whoever is no longer a member works there on none of their devices. */
   async leave(organizationId: string, userId: string): Promise<void> {
-    await this.sessions.clearActiveOrganization(organizationId, userId);
+    await this.sessions.clearActiveOrganizations([organizationId], userId);
   }
 }

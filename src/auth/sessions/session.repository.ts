@@ -50,8 +50,9 @@ export class SessionRepository {
     await this.em.nativeUpdate(Session, { id }, { activeOrganizationId });
   }
 
-  /** In all sessions that work in the organization, or in those of one user. */
-  async clearActiveOrganization(activeOrganizationId: string, userId?: string): Promise<void> {
+  /** In all sessions that work in one of the organizations, or in those of one user. */
+  async clearActiveOrganizations(organizationIds: readonly string[], userId?: string): Promise<void> {
+    const activeOrganizationId = { $in: [...organizationIds] };
     const sessions = { activeOrganizationId, ...(userId !== undefined && { userId }) };
     await this.em.nativeUpdate(Session, sessions, { activeOrganizationId: null });
   }

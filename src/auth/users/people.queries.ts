@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
 import type { AuthTables } from '../auth.tables.js';
 import { normalizeEmail } from './email-address.js';
 
@@ -33,6 +34,21 @@ export class People {
   /** Written in any case. */
   async findByEmail(email: string): Promise<Person | null> {
     return (await this.select().where('email', '=', normalizeEmail(email)).executeTakeFirst()) ?? null;
+  }
+
+  /**
+   * Keeps somebody from being deleted until the unit of work ends. To be called first in one that is going to refer to
+   * them: whoever deletes a person holds that person before their organizations.
+   * @throws UNAUTHORIZED when they are gone by now
+   */
+  async hold(userId: string): Promise<void> {
+    const held = await reading<AuthTables>(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (held === undefined) throw HttpErrors.UNAUTHORIZED();
   }
 
   private select() {

@@ -44,7 +44,8 @@ export class OrganizationSettings {
 
   @Setting({
     default: true,
-    description: 'Whether members who hold the permission may delete organizations.',
+    description:
+      'Whether members who hold the permission may delete organizations. One without other members goes with its last member’s account either way.',
   })
   @Switch()
   ORG_DELETION: boolean;
@@ -56,6 +57,14 @@ export class OrganizationSettings {
   @Setting({ default: 100, description: 'How many invitations of an organization may wait for an answer.' })
   @WholeNumber({ min: 1, max: 100_000 })
   ORG_INVITATION_LIMIT: number;
+
+  @Setting({
+    default: false,
+    description:
+      'Whether inviting an address anew (`resend`) cancels its open invitation and makes another one, with the roles and teams of now, instead of sending the open one once more.',
+  })
+  @Switch()
+  ORG_CANCEL_PENDING_ON_REINVITE: boolean;
 
   @Setting({
     default: '/accept-invitation?id={id}',

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, type Caller } from '#auth';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import type { Invitation } from './invitation.entity.js';
@@ -27,11 +26,11 @@ export class InvitationNews {
   ) {}
 
   /** It was made, or has just been accepted, rejected or canceled. */
-  async tell(invitation: Invitation, caller: Caller): Promise<void> {
+  async tell(invitation: Invitation, actor: Actor): Promise<void> {
     const { id, organizationId, email, role, teamId, status } = invitation;
     const { action, event: Event } = told[status];
     this.audit.record({
-      actor: actorOf(caller),
+      actor,
       action,
       subject: { type: 'invitation', id },
       ...(status !== 'pending' && { before: { status: 'pending' } }),
@@ -40,9 +39,9 @@ export class InvitationNews {
     await this.outbox.record(new Event(invitation));
   }
 
-  tellResent({ id, expiresAt }: Invitation, before: Date, caller: Caller): void {
+  tellResent({ id, expiresAt }: Invitation, before: Date, actor: Actor): void {
     this.audit.record({
-      actor: actorOf(caller),
+      actor,
       action: OrganizationAudit.INVITATION_RESENT,
       subject: { type: 'invitation', id },
       before: { expiresAt: before.toISOString() },

@@ -34,6 +34,11 @@ export const InvitationSchema = defineEntity({
   indexes: [
     { name: 'invitations_organization_id_index', properties: ['organizationId', 'id'] },
     { name: 'invitations_email_index', properties: ['email', 'status'] },
+    {
+      name: 'invitations_pending_expires_at_index',
+      properties: ['expiresAt'],
+      where: { status: 'pending' },
+    },
   ],
 });
 

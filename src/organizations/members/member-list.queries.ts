@@ -16,16 +16,23 @@ const columns = {
 const comparisons = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 export const textMatches = ['contains', 'starts_with', 'ends_with'] as const;
 
+export const listOperators = ['in', 'not_in'] as const;
+
 export type MemberField = keyof typeof columns;
 export const memberFields = Object.keys(columns) as MemberField[];
-export type MemberOperator = keyof typeof comparisons | (typeof textMatches)[number];
-export const memberOperators = [...Object.keys(comparisons), ...textMatches] as MemberOperator[];
+export type MemberOperator =
+  keyof typeof comparisons | (typeof textMatches)[number] | (typeof listOperators)[number];
+export const memberOperators = [
+  ...(Object.keys(comparisons) as (keyof typeof comparisons)[]),
+  ...textMatches,
+  ...listOperators,
+];
 
 export interface MemberFilter {
   field: MemberField;
   operator: MemberOperator;
-  /** An instant for `createdAt`, which has no text to be matched. */
-  value: string | Date;
+  /** Instants for `createdAt`, which has no text to be matched. Several only for a list. */
+  values: (string | Date)[];
 }
 
 export interface MemberListing {
@@ -72,18 +79,25 @@ export class MemberListQueries {
 
 function matching(build: Builder, filter: MemberFilter | null) {
   if (filter === null) return build.val(true).$castTo<SqlBool>();
-  const { field, operator, value } = filter;
+  const { field, operator, values } = filter;
   const column = build.ref(columns[field]);
-  if (isComparison(operator)) return sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${value}`;
-  return sql<SqlBool>`${column} like ${patternOf(operator, String(value))}`;
-}
-
-function isComparison(operator: MemberOperator): operator is keyof typeof comparisons {
-  return Object.hasOwn(comparisons, operator);
+  const [value] = values;
+  switch (operator) {
+    case 'in':
+      return sql<SqlBool>`${column} = any (${values})`;
+    case 'not_in':
+      return sql<SqlBool>`${column} <> all (${values})`;
+    case 'contains':
+    case 'starts_with':
+    case 'ends_with':
+      return sql<SqlBool>`${column} like ${patternOf(operator, String(value))}`;
+    default:
+      return sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${value}`;
+  }
 }
 
 /** Signs that mean something in a pattern stand for themselves. */
-function patternOf(operator: Exclude<MemberOperator, keyof typeof comparisons>, value: string): string {
+function patternOf(operator: (typeof textMatches)[number], value: string): string {
   const text = value.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return `${operator === 'starts_with' ? '' : '%'}${text}${operator === 'ends_with' ? '' : '%'}`;
 }

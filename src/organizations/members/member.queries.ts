@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { MemberColumns } from './member.presenter.js';
@@ -55,4 +56,9 @@ export class MemberQueries {
           .as('teamId'),
       ]);
   }
+}
+
+/** Whether a column of comma-separated roles names the role. */
+export function hasRole(column: string, role: string) {
+  return sql<boolean>`${role} = any (regexp_split_to_array(trim(${sql.ref(column)}), '\\s*,\\s*'))`;
 }

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import type { OrganizationTables } from '../organizations.tables.js';
 import { Member } from './member.entity.js';
+import { hasRole } from './member.queries.js';
 
 /** What is decided by several members of an organization is decided with its row held. */
 @Injectable()
@@ -24,24 +27,19 @@ export class MemberRepository {
     return this.em.findOne(Member, { organizationId, userId });
   }
 
-  /** In the order in which they are to be held. */
-  async organizationIdsOf(userId: string): Promise<string[]> {
-    const members = await this.em.find(Member, { userId }, { orderBy: { organizationId: 'asc' } });
-    return members.map(({ organizationId }) => organizationId);
-  }
-
   async countOf(organizationId: string): Promise<number> {
     return this.em.count(Member, { organizationId });
   }
 
   /** Whether another member than this one has the role among theirs. */
   async hasOther(organizationId: string, role: string, exceptId: string): Promise<boolean> {
-    const [row] = await this.em.execute<{ found: boolean }[]>(
-      `select exists (
-         select 1 from members
-         where organization_id = ? and id <> ? and ? = any (string_to_array(role, ','))) as found`,
-      [organizationId, exceptId, role],
-    );
-    return row?.found === true;
+    const found = await reading<OrganizationTables>(this.em)
+      .selectFrom('members')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '<>', exceptId)
+      .where(hasRole('role', role))
+      .executeTakeFirst();
+    return found !== undefined;
   }
 }

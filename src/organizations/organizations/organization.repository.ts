@@ -10,13 +10,17 @@ export class OrganizationRepository {
     this.em.persist(organization);
   }
 
-  /** With everything that belongs to it: members, invitations, teams. */
-  remove(organization: Organization): void {
-    this.em.remove(organization);
+  /** With everything that belongs to them: members, invitations, teams. */
+  removeAll(organizations: readonly Organization[]): void {
+    this.em.remove([...organizations]);
   }
 
   async findById(id: string): Promise<Organization | null> {
     return this.em.findOne(Organization, { id });
+  }
+
+  async findByIds(ids: readonly string[]): Promise<Organization[]> {
+    return ids.length === 0 ? [] : this.em.find(Organization, { id: { $in: [...ids] } });
   }
 
   async findBySlug(slug: string): Promise<Organization | null> {
@@ -26,5 +30,14 @@ export class OrganizationRepository {
   /** Held until the unit of work ends: whoever decides about the set of its members or teams waits here. */
   async lockById(id: string): Promise<Organization | null> {
     return this.em.findOne(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** The same for all those somebody is a member of; always in one order, so that two cannot deadlock. */
+  async lockAllOf(userId: string): Promise<void> {
+    await this.em.execute(
+      `select 1 from organizations where id in (select organization_id from members where user_id = ?)
+       order by id for update`,
+      [userId],
+    );
   }
 }

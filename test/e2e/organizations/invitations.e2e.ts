@@ -505,3 +505,28 @@ describe('where addresses have to be verified, and sessions are read from a cook
     });
   });
 });
+
+describe('where an open invitation is replaced', () => {
+  beforeAll(async () => {
+    app = await TestApp.start({ ORG_CANCEL_PENDING_ON_REINVITE: 'true', ORG_INVITATION_LIMIT: '1' });
+  });
+  afterAll(() => app.stop());
+  beforeEach(begin);
+
+  it('cancels it and makes another one with the roles of now', async () => {
+    const { body: first } = await invite();
+    const { status, body: second } = await invite({ role: 'admin', resend: true });
+    expect([status, second.role, second.id === first.id]).toEqual([200, 'admin', false]);
+    expect(await app.em.execute('select role, status from invitations order by id')).toEqual([
+      { role: 'member', status: 'canceled' },
+      { role: 'admin', status: 'pending' },
+    ]);
+    expect(refusal(await answer('accept', first.id))).toEqual(NOT_FOUND);
+    expect((await answer('accept', second.id)).status).toBe(200);
+  });
+
+  it('refuses without the wish to invite anew', async () => {
+    await invite();
+    expect((await invite()).body.code).toBe('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION');
+  });
+});

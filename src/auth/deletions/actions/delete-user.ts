@@ -71,7 +71,7 @@ export class DeleteUser {
 
   private async mail(user: User, { callbackURL }: DeletionInput, client: Client): Promise<'mailed'> {
     const { id: userId, email, name } = user;
-    await this.removal.requireSuccessor(userId);
+    await this.removal.requireRemovable(userId);
     const lifetime = this.config.deletion.expiresIn;
     const { id: verificationId } = this.tokens.issue({ purpose: 'delete_user', userId, email, lifetime });
     const asked = askedFor(client, this.clock.now());

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, type Caller } from '#auth';
+import { ActiveOrganization, actorOf, People, type Caller } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
@@ -27,6 +27,7 @@ export interface Accepted {
 export class AcceptInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly people: People,
     private readonly queries: InvitationQueries,
     private readonly organizations: OrganizationRepository,
     private readonly invitations: InvitationRepository,
@@ -40,11 +41,12 @@ export class AcceptInvitation {
   ) {}
 
   /**
-   * @throws INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, ALREADY_A_MEMBER,
+   * @throws UNAUTHORIZED, INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, ALREADY_A_MEMBER,
    *   MEMBERSHIP_LIMIT_REACHED
    */
   async execute(invitationId: string, caller: Caller): Promise<Accepted> {
     return this.unitOfWork.run(async () => {
+      await this.people.hold(caller.user.id);
       const invitation = await this.lock(invitationId);
       invitation.accept(this.clock.now());
       requireRecipient(invitation, caller);
@@ -54,7 +56,7 @@ export class AcceptInvitation {
       const member = await this.memberships.admit({ organizationId, userId: caller.user.id, role });
       const teamId = await this.join(invitation, member.id);
       await this.active.set(caller.session.id, organizationId);
-      await this.news.tell(invitation, caller);
+      await this.news.tell(invitation, actorOf(caller));
       return { invitation, member: { ...columnsOf(member), teamId } };
     });
   }

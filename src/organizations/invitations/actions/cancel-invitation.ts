@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '#auth';
+import { actorOf, type Caller } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationRoles } from '../../members/organization-roles.js';
@@ -26,7 +26,7 @@ export class CancelInvitation {
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
       await this.requireMayCancel(invitation, caller);
       invitation.cancel();
-      await this.news.tell(invitation, caller);
+      await this.news.tell(invitation, actorOf(caller));
       return invitation;
     });
   }

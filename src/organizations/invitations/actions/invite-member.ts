@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail, normalizeEmail, People } from '#auth';
+import { actorOf, isEmail, normalizeEmail, People } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Mailer } from '#platform/mail/mailer.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationRoles } from '../../members/organization-roles.js';
-import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
+import { InvitationDelivery } from '../invitation-delivery.js';
 import { InvitationNews } from '../invitation-news.js';
+import { InvitationRights } from '../invitation-rights.js';
 import { Invitation } from '../invitation.entity.js';
 import { InvitationRepository } from '../invitation.repository.js';
-import { InvitationMail } from '../mails/invitation.mail.js';
 
 export interface InviteInput {
   email: string;
   roles: string[];
   teamIds: string[];
+  /** An address that is invited already gets its invitation once more. */
   resend: boolean;
 }
 
-type Wanted = Pick<Invitation, 'email' | 'role' | 'teamIds'>;
-
-/** Mails of one invitation in an hour. */
-const PER_HOUR = 5;
+interface Wanted extends Pick<Invitation, 'organizationId' | 'email' | 'role' | 'teamIds'> {
+  resend: boolean;
+}
 
 /** Invites an address to an organization, or sends its open invitation once more. */
 @Injectable()
@@ -38,45 +37,36 @@ export class InviteMember {
     private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
     private readonly roles: OrganizationRoles,
+    private readonly rights: InvitationRights,
     private readonly teams: TeamQueries,
     private readonly invitations: InvitationRepository,
+    private readonly delivery: InvitationDelivery,
     private readonly people: People,
-    private readonly mailer: Mailer,
     private readonly news: InvitationNews,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws INVITED_EMAIL_INVALID, ROLE_NOT_FOUND, INVITING_ROLE_DENIED, ALREADY_A_MEMBER, ALREADY_INVITED,
-   *   TEAM_NOT_FOUND, ORGANIZATION_NOT_FOUND, INVITATION_LIMIT_REACHED
+   * @throws INVITED_EMAIL_INVALID, ROLE_NOT_FOUND, UNAUTHORIZED, ORGANIZATION_NOT_FOUND, MEMBER_NOT_FOUND, CANNOT_INVITE,
+   *   INVITING_ROLE_DENIED, ALREADY_A_MEMBER, ALREADY_INVITED, TEAM_NOT_FOUND, INVITATION_LIMIT_REACHED
    */
   async execute(input: InviteInput, caller: CallingMember): Promise<Invitation> {
+    const { organizationId } = caller;
     if (!isEmail(input.email)) throw OrganizationErrors.INVITED_EMAIL_INVALID();
     const role = [...new Set(splitRoles(input.roles.join(',')))].join(',');
-    const wanted = { email: normalizeEmail(input.email), role, teamIds: [...new Set(input.teamIds)] };
     if (!this.roles.areKnown(role)) throw OrganizationErrors.ROLE_NOT_FOUND();
-    this.requireMayGrant(role, caller);
-
+    const { resend } = input;
+    const email = normalizeEmail(input.email);
+    const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend };
     return this.unitOfWork.run(async () => {
-      const organization = await this.organizations.lockById(caller.organizationId);
+      await this.people.hold(caller.user.id);
+      const organization = await this.organizations.lockById(organizationId);
       if (organization === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
-      await this.requireOutside(organization.id, wanted.email);
-      const open = await this.invitations.findOpen(organization.id, wanted.email, this.clock.now());
-      if (open !== null && !input.resend) throw OrganizationErrors.ALREADY_INVITED();
-      const invitation =
-        open === null ? await this.invite(wanted, organization, caller) : this.prolong(open, caller);
-      if (open === null) await this.news.tell(invitation, caller);
-      await this.mail(invitation, organization, caller);
-      return invitation;
+      await this.rights.requireMayInvite(role, caller);
+      await this.requireOutside(organizationId, email);
+      return this.deliver(wanted, organization.name, caller);
     });
-  }
-
-  /** Only who is nothing but an owner makes owners. */
-  private requireMayGrant(role: string, { member }: CallingMember): void {
-    const { creatorRole } = this.config;
-    if (splitRoles(role).includes(creatorRole) && member.role !== creatorRole)
-      throw OrganizationErrors.INVITING_ROLE_DENIED();
   }
 
   private async requireOutside(organizationId: string, email: string): Promise<void> {
@@ -85,19 +75,44 @@ export class InviteMember {
       throw OrganizationErrors.ALREADY_A_MEMBER();
   }
 
-  private async invite(wanted: Wanted, { id }: Organization, { user }: CallingMember): Promise<Invitation> {
-    const { email, role, teamIds } = wanted;
-    await this.requireTeams(id, teamIds);
+  private async deliver(
+    wanted: Wanted,
+    organizationName: string,
+    caller: CallingMember,
+  ): Promise<Invitation> {
+    const names = { organizationName, inviterName: caller.user.name };
+    const { organizationId, email, resend } = wanted;
+    const open = await this.invitations.findOpen(organizationId, email, this.clock.now());
+    if (open !== null && !resend) throw OrganizationErrors.ALREADY_INVITED();
+    if (open !== null && !this.config.invitation.replacesPending) {
+      await this.rights.requireMayInvite(open.role, caller);
+      await this.delivery.resend(open, names, actorOf(caller));
+      return open;
+    }
+    const invitation = await this.invite(wanted, open, caller);
+    await this.delivery.send(invitation, names);
+    return invitation;
+  }
+
+  /** In the place of an open one, if there is any. */
+  private async invite(wanted: Wanted, open: Invitation | null, caller: CallingMember): Promise<Invitation> {
+    const { organizationId, email, role, teamIds } = wanted;
+    await this.requireTeams(organizationId, teamIds);
+    if (open === null) await this.requireSpace(organizationId);
+    else {
+      open.cancel();
+      await this.news.tell(open, actorOf(caller));
+    }
     const now = this.clock.now();
-    if ((await this.invitations.countOpen(id, now)) >= this.config.invitation.limit)
-      throw OrganizationErrors.INVITATION_LIMIT_REACHED();
     const teamId = teamIds.length === 0 ? null : teamIds.join(',');
     const expiresAt = addSeconds(now, this.config.invitation.expiresIn);
+    const place = { organizationId, email, role, teamId };
     const invitation = Invitation.create(
-      { id: newId(), organizationId: id, email, role, teamId, inviterId: user.id, expiresAt },
+      { id: newId(), ...place, inviterId: caller.user.id, expiresAt },
       now,
     );
     this.invitations.add(invitation);
+    await this.news.tell(invitation, actorOf(caller));
     return invitation;
   }
 
@@ -107,27 +122,8 @@ export class InviteMember {
     if (!teamIds.every((id) => existing.has(id))) throw OrganizationErrors.TEAM_NOT_FOUND();
   }
 
-  private prolong(invitation: Invitation, caller: CallingMember): Invitation {
-    this.requireMayGrant(invitation.role, caller);
-    const before = invitation.expiresAt;
-    invitation.prolong(addSeconds(this.clock.now(), this.config.invitation.expiresIn));
-    this.news.tellResent(invitation, before, caller);
-    return invitation;
-  }
-
-  private async mail(invitation: Invitation, { name }: Organization, { user }: CallingMember): Promise<void> {
-    const { id, email, expiresAt } = invitation;
-    await this.mailer.enqueue({
-      template: InvitationMail,
-      to: email,
-      data: {
-        invitationId: id,
-        organizationName: name,
-        inviterName: user.name,
-        expiresAt: expiresAt.toISOString(),
-      },
-      dedupeKey: `organizations.invitation:${id}`,
-      perHour: PER_HOUR,
-    });
+  private async requireSpace(organizationId: string): Promise<void> {
+    if ((await this.invitations.countOpen(organizationId, this.clock.now())) >= this.config.invitation.limit)
+      throw OrganizationErrors.INVITATION_LIMIT_REACHED();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '#auth';
+import { actorOf, type Caller } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -25,7 +25,7 @@ export class RejectInvitation {
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
       invitation.reject(this.clock.now());
       requireRecipient(invitation, caller);
-      await this.news.tell(invitation, caller);
+      await this.news.tell(invitation, actorOf(caller));
       return invitation;
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, actorOf, type Caller } from '#auth';
+import { ActiveOrganization, actorOf, People, type Caller } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
@@ -37,6 +37,7 @@ export interface CreatedOrganization {
 export class CreateOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly people: People,
     private readonly limit: CreationLimit,
     private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
@@ -48,10 +49,11 @@ export class CreateOrganization {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NOT_ALLOWED_TO_CREATE, ORGANIZATION_LIMIT_REACHED, ORGANIZATION_ALREADY_EXISTS */
+  /** @throws UNAUTHORIZED, NOT_ALLOWED_TO_CREATE, ORGANIZATION_LIMIT_REACHED, ORGANIZATION_ALREADY_EXISTS */
   async execute(input: NewOrganization, caller: Caller): Promise<CreatedOrganization> {
     const { keepCurrentActiveOrganization, ...profile } = input;
     return this.unitOfWork.run(async () => {
+      await this.people.hold(caller.user.id);
       await this.limit.require(caller.user.id);
       if ((await this.organizations.findBySlug(profile.slug)) !== null)
         throw OrganizationErrors.ORGANIZATION_ALREADY_EXISTS();

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
   IsIn,
   IsInt,
   IsOptional,
@@ -14,6 +15,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import {
+  listOperators,
   memberFields,
   memberOperators,
   textMatches,
@@ -26,6 +28,7 @@ import { MemberWithUserWire } from '../member.presenter.js';
 const LONGEST_TEXT = 320;
 const MOST_MEMBERS = 1_000;
 const DEFAULT_MEMBERS = 100;
+const MOST_VALUES = 100;
 const DEEPEST_OFFSET = 1_000_000;
 
 /** ISO 8601 also knows weeks and years of many digits, which neither JavaScript nor a column takes. */
@@ -33,13 +36,19 @@ function isInstant(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && Number.isFinite(Date.parse(value));
 }
 
-/** Instants can be compared, but hold no text to look into. */
+function isOneOf(operators: readonly MemberOperator[], operator: MemberOperator): boolean {
+  return operators.includes(operator);
+}
+
+/** Instants can be compared, but hold no text to look into; several values only stand in a list. */
 @ValidatorConstraint()
 class FitsField implements ValidatorConstraintInterface {
   validate(_value: unknown, { object }: ValidationArguments): boolean {
     const { filterField, filterOperator, filterValue } = object as MemberListQuery;
-    if (filterField !== 'createdAt' || filterValue === undefined) return true;
-    return !textMatches.some((operator) => operator === filterOperator) && isInstant(filterValue);
+    if (filterValue === undefined) return true;
+    if (filterValue.length > 1 && !isOneOf(listOperators, filterOperator)) return false;
+    if (filterField !== 'createdAt') return true;
+    return !isOneOf(textMatches, filterOperator) && filterValue.every(isInstant);
   }
 }
 
@@ -103,17 +112,26 @@ export class MemberListQuery extends OfOrganization {
   @Validate(FitsField)
   filterOperator: MemberOperator = 'eq';
 
-  @ApiPropertyOptional({ description: 'An ISO 8601 instant for `createdAt`.', maxLength: LONGEST_TEXT })
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'string', maxLength: LONGEST_TEXT },
+      { type: 'array', maxItems: MOST_VALUES, items: { type: 'string', maxLength: LONGEST_TEXT } },
+    ],
+    description: 'An ISO 8601 instant for `createdAt`. Repeated for `in` and `not_in`.',
+  })
   @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_TEXT)
+  @Transform(({ value }: { value: unknown }) => [value].flat())
+  @IsString({ each: true })
+  @MaxLength(LONGEST_TEXT, { each: true })
+  @ArrayMaxSize(MOST_VALUES)
   @Validate(FitsField)
-  filterValue?: string;
+  filterValue?: string[];
 
   get filter(): MemberFilter | null {
-    const { filterField: field, filterOperator: operator, filterValue: text } = this;
-    if (field === undefined || text === undefined) return null;
-    return { field, operator, value: field === 'createdAt' ? new Date(text) : text };
+    const { filterField: field, filterOperator: operator, filterValue } = this;
+    if (field === undefined || filterValue === undefined) return null;
+    const values = filterValue.map((text) => (field === 'createdAt' ? new Date(text) : text));
+    return { field, operator, values };
   }
 }
 

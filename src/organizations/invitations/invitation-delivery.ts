@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import type { Actor } from '#platform/audit/audit-trail.js';
+import { Mailer } from '#platform/mail/mailer.js';
+import { InvitationNews } from './invitation-news.js';
+import type { Invitation } from './invitation.entity.js';
+import { InvitationMail } from './mails/invitation.mail.js';
+
+/** Whom the mail names. */
+export interface InvitationNames {
+  organizationName: string;
+  inviterName: string;
+}
+
+/** Mails of one invitation in an hour. */
+const PER_HOUR = 5;
+
+/** Brings invitations to people; joins the caller's unit of work. */
+@Injectable()
+export class InvitationDelivery {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly news: InvitationNews,
+    private readonly config: OrganizationConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  async send({ id, email, expiresAt }: Invitation, names: InvitationNames): Promise<void> {
+    await this.mailer.enqueue({
+      template: InvitationMail,
+      to: email,
+      data: { invitationId: id, ...names, expiresAt: expiresAt.toISOString() },
+      dedupeKey: `organizations.invitation:${id}`,
+      perHour: PER_HOUR,
+    });
+  }
+
+  /** Once more, for as long as a new one; what it offers stays as it is. */
+  async resend(invitation: Invitation, names: InvitationNames, actor: Actor): Promise<void> {
+    const before = invitation.expiresAt;
+    invitation.prolong(addSeconds(this.clock.now(), this.config.invitation.expiresIn));
+    this.news.tellResent(invitation, before, actor);
+    await this.send(invitation, names);
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UserDeletionChecks, type UserDeletionCheck } from '#auth';
+import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { MemberRemoved } from '../members/member.events.js';
+import { OrganizationAudit } from '../organizations.audit.js';
+import { OrganizationErrors } from '../organizations.errors.js';
+import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { OrganizationRemoval } from './organization-removal.js';
+import { StandingQueries, type Standing } from './standings.queries.js';
+
+/** Nobody is deleted who would leave others without an owner; an organization of nobody else goes with its member. */
+@Injectable()
+export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
+  constructor(
+    private readonly checks: UserDeletionChecks,
+    private readonly organizations: OrganizationRepository,
+    private readonly standings: StandingQueries,
+    private readonly removal: OrganizationRemoval,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  onModuleInit(): void {
+    this.checks.enter(this);
+  }
+
+  /** @throws ONLY_OWNER */
+  async requireRemovable(userId: string): Promise<void> {
+    requireReplaceable(await this.standings.list(userId));
+  }
+
+  /** @throws ONLY_OWNER */
+  async beforeRemoval(userId: string, { actor }: { actor: Actor }): Promise<void> {
+    await this.organizations.lockAllOf(userId);
+    const standings = await this.standings.list(userId);
+    requireReplaceable(standings);
+    const alone = standings.filter(({ isAlone }) => isAlone).map(({ organizationId }) => organizationId);
+    await this.removal.remove(await this.organizations.findByIds(alone), actor);
+    await this.tellDepartures(
+      standings.filter(({ isAlone }) => !isAlone),
+      actor,
+    );
+  }
+
+  /** The memberships themselves go with the person. */
+  private async tellDepartures(standings: readonly Standing[], actor: Actor): Promise<void> {
+    const action = OrganizationAudit.MEMBER_LEFT;
+    for (const { id, organizationId, userId, role } of standings)
+      this.audit.record({
+        actor,
+        action,
+        subject: { type: 'member', id },
+        before: { organizationId, userId, role },
+      });
+    await this.outbox.recordAll(standings.map((standing) => new MemberRemoved(standing)));
+  }
+}
+
+function requireReplaceable(standings: readonly Standing[]): void {
+  if (standings.some(({ isOnlyOwner, isAlone }) => isOnlyOwner && !isAlone))
+    throw OrganizationErrors.ONLY_OWNER();
+}
