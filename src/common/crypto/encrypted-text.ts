@@ -1,12 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './derived-key.js';
 import type { SigningKeys } from './signed-value.js';
 
-/** Bytes: what AES-256 needs, what NIST SP 800-38D (section 8.2.2) asks of a random nonce, and its full tag. */
-const KEY_LENGTH = 32;
+/** Bytes: what NIST SP 800-38D (section 8.2.2) asks of a random nonce, and its full tag. */
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 /** Names the algorithm and the layout, so that another one can follow. */
 const VERSION = 'v1';
+const PURPOSE = 'atrium encrypted text v1';
 
 /**
  * Encrypts a text for the database by AES-256-GCM: `v1.key id.nonce.text and tag`, the last two in base64url. The key is
@@ -16,7 +17,7 @@ const VERSION = 'v1';
  * `place` says where the text belongs (`accounts/<row id>/access token`); moved to another place it cannot be read.
  */
 export function encryptText(text: string, place: string, secrets: SigningKeys): string {
-  const { id, key } = deriveKey(secrets.current);
+  const { id, key } = deriveKey(secrets.current, PURPOSE);
   const nonce = randomBytes(NONCE_LENGTH);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH });
   cipher.setAAD(boundTo(id, place));
@@ -28,7 +29,9 @@ export function encryptText(text: string, place: string, secrets: SigningKeys): 
 export function decryptText(encrypted: string, place: string, secrets: SigningKeys): string | null {
   const [version, id = '', nonce = '', sealed = '', ...more] = encrypted.split('.');
   if (version !== VERSION || more.length > 0) return null;
-  const derived = [secrets.current, ...secrets.previous].map(deriveKey).find((one) => one.id === id);
+  const derived = [secrets.current, ...secrets.previous]
+    .map((secret) => deriveKey(secret, PURPOSE))
+    .find((one) => one.id === id);
   if (derived === undefined) return null;
   return open(
     derived.key,
@@ -49,12 +52,6 @@ function open(key: Buffer, nonce: Buffer, sealed: Buffer, additional: Buffer): s
   } catch {
     return null;
   }
-}
-
-/** The id is derived beside the key and tells nothing of it; it says which of several secrets fits. */
-function deriveKey(secret: string): { id: string; key: Buffer } {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'atrium encrypted text v1', KEY_LENGTH + 6));
-  return { id: bytes.subarray(KEY_LENGTH).toString('hex'), key: bytes.subarray(0, KEY_LENGTH) };
 }
 
 function boundTo(id: string, place: string): Buffer {
