@@ -1,11 +1,15 @@
 import type { Permissions, Roles } from '#common/access-control/access-control.js';
 
-/** Everything members of an organization can be allowed to do: resource → actions (specification, section 6). */
+/**
+ * Everything members of an organization can be allowed to do: resource → actions (specification, section 6). Access tokens
+ * are ours, beyond the specification.
+ */
 export const organizationStatements = {
   organization: ['update', 'delete'],
   member: ['create', 'update', 'delete'],
   invitation: ['create', 'cancel'],
   team: ['create', 'update', 'delete'],
+  accessToken: ['create', 'read', 'revoke'],
 } as const;
 
 export type OrganizationStatements = typeof organizationStatements;
@@ -19,6 +23,7 @@ export const organizationRoles = {
     member: organizationStatements.member,
     invitation: organizationStatements.invitation,
     team: organizationStatements.team,
+    accessToken: organizationStatements.accessToken,
   },
   member: {},
 } as const satisfies Roles<OrganizationStatements>;

@@ -31,4 +31,12 @@ export const OrganizationAudit = defineAuditActions({
   },
   INVITATION_REJECTED: { name: 'invitation.rejected', meaning: 'A person rejected an invitation.' },
   INVITATION_CANCELED: { name: 'invitation.canceled', meaning: 'A member took an invitation back.' },
+  ACCESS_TOKEN_CREATED: {
+    name: 'access_token.created',
+    meaning: 'A member made a token by which a server calls as the organization.',
+  },
+  ACCESS_TOKEN_REVOKED: {
+    name: 'access_token.revoked',
+    meaning: 'A member, or staff, ended an access token of an organization.',
+  },
 });

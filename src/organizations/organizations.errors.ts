@@ -66,6 +66,27 @@ export const OrganizationErrors = defineErrors('organizations', {
   INVITER_LEFT: { status: 400, message: 'Inviter is no longer a member of the organization' },
   ORGANIZATION_ID_REQUIRED: { status: 400, message: 'Organization ID is required' },
   NOT_A_MEMBER_TO_LIST: { status: 403, message: 'You are not a member of this organization' },
+  CANNOT_CREATE_ACCESS_TOKENS: {
+    status: 403,
+    message: 'You are not allowed to create access tokens in this organization',
+  },
+  CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS: {
+    status: 403,
+    message: 'Access tokens cannot be created while impersonating somebody',
+  },
+  CANNOT_LIST_ACCESS_TOKENS: {
+    status: 403,
+    message: 'You are not allowed to list the access tokens of this organization',
+  },
+  CANNOT_REVOKE_ACCESS_TOKENS: {
+    status: 403,
+    message: 'You are not allowed to revoke access tokens of this organization',
+  },
+  ACCESS_TOKEN_LIMIT_REACHED: {
+    status: 403,
+    message: 'You have reached the maximum number of access tokens',
+  },
+  ACCESS_TOKEN_NOT_FOUND: { status: 400, message: 'Access token not found' },
 });
 
 translateConstraints({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule, SessionAccessModule } from '#auth';
+import { AccessTokensController } from './access-tokens/http/access-tokens.controller.js';
 import { ActiveController } from './active/http/active.controller.js';
 import { ActiveSwitch } from './active/active-switch.js';
 import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
@@ -23,6 +24,7 @@ import { OrganizationsModule } from './organizations.module.js';
     MembershipsController,
     TeamsController,
     InvitationsController,
+    AccessTokensController,
   ],
   providers: [OrganizationAccess, ActiveSwitch, TeamsOffered],
 })

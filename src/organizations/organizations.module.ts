@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
+import { AccessTokenHashes } from './access-tokens/access-token-hashes.js';
+import { AccessTokenQueries } from './access-tokens/access-token.queries.js';
+import { AccessTokenRepository } from './access-tokens/access-token.repository.js';
+import { CreateAccessToken } from './access-tokens/actions/create-access-token.js';
+import { RevokeAccessToken } from './access-tokens/actions/revoke-access-token.js';
+import { PurgeAccessTokens } from './access-tokens/jobs/purge-access-tokens.job.js';
 import { ChangeMemberRole } from './members/actions/change-member-role.js';
 import { LeaveOrganization } from './members/actions/leave-organization.js';
 import { RemoveMember } from './members/actions/remove-member.js';
@@ -83,8 +89,24 @@ const invitations = [
   InvitationMail,
   PurgeInvitations,
 ];
+const accessTokens = [
+  AccessTokenHashes,
+  AccessTokenQueries,
+  AccessTokenRepository,
+  CreateAccessToken,
+  RevokeAccessToken,
+  PurgeAccessTokens,
+];
 
-const providers = [...organizations, ...members, ...teams, ...invitations, ...lifecycle, ...active];
+const providers = [
+  ...organizations,
+  ...members,
+  ...teams,
+  ...invitations,
+  ...accessTokens,
+  ...lifecycle,
+  ...active,
+];
 
 /** Organizations, their members, teams and invitations without their routes: the same in every process. */
 @Module({ imports: [AuthModule], providers, exports: providers })

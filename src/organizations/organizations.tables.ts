@@ -1,4 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { AccessTokenSchema } from './access-tokens/access-token.entity.js';
 import type { InvitationSchema } from './invitations/invitation.entity.js';
 import type { MemberSchema } from './members/member.entity.js';
 import type { OrganizationSchema } from './organizations/organization.entity.js';
@@ -12,4 +13,5 @@ export type OrganizationTables = InferKyselyDB<
   | typeof InvitationSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema
+  | typeof AccessTokenSchema
 >;

@@ -1,0 +1,79 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import { User } from '#auth';
+import type { KeyedHash } from '#common/crypto/keyed-hash.js';
+import { instant, textId } from '#platform/database/columns.js';
+import { OrganizationErrors } from '../organizations.errors.js';
+import { Organization } from '../organizations/organization.entity.js';
+
+export const AccessTokenSchema = defineEntity({
+  name: 'AccessToken',
+  tableName: 'organization_access_tokens',
+  properties: {
+    id: textId().primary(),
+    organizationId: () =>
+      p.manyToOne(Organization).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    name: p.text(),
+    scopes: p.array().columnType('text[]').$type<OrganizationTokenScope[]>(),
+    /** Its first characters, by which people recognise it; they open nothing. */
+    start: p.text(),
+    /** HMAC-SHA256 of the token, and the id of the key it was made with. */
+    tokenHash: p.blob().unique('organization_access_tokens_token_hash_unique'),
+    keyId: p.text(),
+    /** Null when it was made by somebody whose account is gone. The token acts as the organization and stays. */
+    createdBy: () =>
+      p
+        .manyToOne(User)
+        .mapToPk()
+        .fieldName('created_by')
+        .nullable()
+        .deleteRule('set null')
+        .index('organization_access_tokens_created_by_index'),
+    createdAt: instant(),
+    /** Null for one that stays valid until it is revoked. */
+    expiresAt: instant().nullable(),
+    /** To the minute; see `AccessTokenUses`. */
+    lastUsedAt: instant().nullable(),
+    revokedAt: instant().nullable(),
+  },
+  indexes: [
+    { name: 'organization_access_tokens_organization_id_index', properties: ['organizationId', 'id'] },
+    {
+      name: 'organization_access_tokens_end_index',
+      expression:
+        'create index "organization_access_tokens_end_index" on "organization_access_tokens" (least("revoked_at", "expires_at"))',
+    },
+  ],
+});
+
+export interface NewAccessToken extends KeyedHash {
+  id: string;
+  organizationId: string;
+  name: string;
+  scopes: OrganizationTokenScope[];
+  start: string;
+  createdBy: string;
+  expiresAt: Date | null;
+}
+
+/** Lets a server of the organization call as the organization, within its scopes. */
+export class AccessToken extends AccessTokenSchema.class {
+  static create({ hash: tokenHash, ...input }: NewAccessToken, now: Date): AccessToken {
+    return Object.assign(new AccessToken(), input, {
+      tokenHash,
+      createdAt: now,
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+  }
+
+  /**
+   * An expired one as well.
+   * @throws ACCESS_TOKEN_NOT_FOUND
+   */
+  revoke(now: Date): void {
+    if (this.revokedAt) throw OrganizationErrors.ACCESS_TOKEN_NOT_FOUND();
+    this.revokedAt = now;
+  }
+}
+AccessTokenSchema.setClass(AccessToken);

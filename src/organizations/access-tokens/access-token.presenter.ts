@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { organizationTokenScopes, type OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import type { Person } from '#auth';
+import { MemberUserWire } from '../members/member.presenter.js';
+import type { AccessToken } from './access-token.entity.js';
+
+const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
+
+export class AccessTokenWire {
+  @ApiProperty() id: string;
+  @ApiProperty() organizationId: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: organizationTokenScopes, isArray: true }) scopes: OrganizationTokenScope[];
+  @ApiProperty({ description: 'The first characters of the token.' }) start: string;
+  @ApiProperty({ ...nullableInstant, description: '`null` for one that does not expire.' })
+  expiresAt: Date | null;
+  @ApiProperty({ ...nullableInstant, description: 'To the minute.' }) lastUsedAt: Date | null;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty({
+    type: MemberUserWire,
+    nullable: true,
+    description: 'Who made it, also when they have left the organization; `null` when their account is gone.',
+  })
+  createdBy: MemberUserWire | null;
+}
+
+export class CreatedAccessTokenWire extends AccessTokenWire {
+  @ApiProperty({ description: 'What servers send as `Authorization: Bearer`. It is not shown again.' })
+  token: string;
+}
+
+/** A token as reads find it. */
+export interface AccessTokenColumns extends Omit<AccessTokenWire, 'createdBy'> {
+  createdBy: string | null;
+  revokedAt: Date | null;
+}
+
+export function presentAccessToken(
+  token: AccessToken | AccessTokenColumns,
+  creator: Person | null,
+): AccessTokenWire {
+  const { id, organizationId, name, scopes, start, createdAt } = token;
+  const expiresAt = token.expiresAt ?? null;
+  const lastUsedAt = token.lastUsedAt ?? null;
+  const createdBy = creator && {
+    id: creator.id,
+    name: creator.name,
+    email: creator.email,
+    image: creator.image,
+  };
+  return { id, organizationId, name, scopes, start, expiresAt, lastUsedAt, createdAt, createdBy };
+}

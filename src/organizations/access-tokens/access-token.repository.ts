@@ -1,0 +1,45 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { addSeconds } from '#common/time/clock.js';
+import { AccessToken } from './access-token.entity.js';
+
+@Injectable()
+export class AccessTokenRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(token: AccessToken): void {
+    this.em.persist(token);
+  }
+
+  async lockById(id: string): Promise<AccessToken | null> {
+    return this.em.findOne(AccessToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** Those that open something. */
+  async countLive(organizationId: string, now: Date): Promise<number> {
+    const unexpired = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };
+    return this.em.count(AccessToken, { organizationId, revokedAt: null, ...unexpired });
+  }
+
+  /**
+   * Notes a use; writes only when the last note is older than the interval, in seconds. On a connection of its own,
+   * because the request it tells of does not wait for it.
+   */
+  async touch(id: string, now: Date, interval: number): Promise<void> {
+    await this.em.fork().execute(
+      `update organization_access_tokens set last_used_at = ?
+        where id = ? and (last_used_at is null or last_used_at <= ?)`,
+      [now, id, addSeconds(now, -interval)],
+    );
+  }
+
+  /** Those that were revoked or expired before the instant. */
+  async deleteEndedBefore(instant: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from organization_access_tokens where id in (
+         select id from organization_access_tokens where least(revoked_at, expires_at) < ? limit ?) returning 1`,
+      [instant, limit],
+    );
+    return rows.length;
+  }
+}

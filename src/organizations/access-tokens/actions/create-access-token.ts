@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import { actorOf } from '#auth';
+import { newId } from '#common/ids/new-id.js';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRepository } from '../../members/member.repository.js';
+import { OrganizationRoles } from '../../members/organization-roles.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { AccessTokenHashes } from '../access-token-hashes.js';
+import { newAccessToken, startOf } from '../access-token-text.js';
+import { AccessToken } from '../access-token.entity.js';
+import { AccessTokenRepository } from '../access-token.repository.js';
+
+export interface CreateAccessTokenInput {
+  name: string;
+  scopes: OrganizationTokenScope[];
+  /** Seconds; null for a token that does not expire. */
+  expiresIn: number | null;
+}
+
+export interface CreatedAccessToken {
+  accessToken: AccessToken;
+  /** Known here and to whoever asked for it, and to nobody else. */
+  token: string;
+}
+
+/**
+ * Live tokens of one organization: more than servers need that each have their own, and few enough that somebody who makes
+ * them in a loop is stopped.
+ */
+const MOST_TOKENS = 100;
+
+/** Makes a token by which a server calls as the organization. */
+@Injectable()
+export class CreateAccessToken {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationRepository,
+    private readonly members: MemberRepository,
+    private readonly roles: OrganizationRoles,
+    private readonly tokens: AccessTokenRepository,
+    private readonly hashes: AccessTokenHashes,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS, CANNOT_CREATE_ACCESS_TOKENS, ORGANIZATION_NOT_FOUND,
+   *   ACCESS_TOKEN_LIMIT_REACHED
+   */
+  async execute(input: CreateAccessTokenInput, caller: CallingMember): Promise<CreatedAccessToken> {
+    // It would outlive the impersonation, and show the person as its maker.
+    if (caller.session.impersonatedBy !== null)
+      throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS();
+    const token = newAccessToken();
+    return this.unitOfWork.run(async () => {
+      await this.requireRoom(caller);
+      const accessToken = this.make(input, token, caller);
+      this.tokens.add(accessToken);
+      this.tell(accessToken, caller);
+      return { accessToken, token };
+    });
+  }
+
+  /** Asked with the organization held, so that nobody who is just being removed leaves with a token. */
+  private async requireRoom({ organizationId, user }: CallingMember): Promise<void> {
+    if ((await this.organizations.lockById(organizationId)) === null)
+      throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+    const member = await this.members.findByUser(organizationId, user.id);
+    if (member === null || !this.roles.can(member.role, { accessToken: ['create'] }))
+      throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS();
+    if ((await this.tokens.countLive(organizationId, this.clock.now())) >= MOST_TOKENS)
+      throw OrganizationErrors.ACCESS_TOKEN_LIMIT_REACHED();
+  }
+
+  private make(
+    { expiresIn, name, scopes }: CreateAccessTokenInput,
+    token: string,
+    { organizationId, user }: CallingMember,
+  ): AccessToken {
+    const now = this.clock.now();
+    const expiresAt = expiresIn === null ? null : addSeconds(now, expiresIn);
+    const kept = { ...this.hashes.make(token), start: startOf(token) };
+    return AccessToken.create(
+      { id: newId(), organizationId, name, scopes, createdBy: user.id, expiresAt, ...kept },
+      now,
+    );
+  }
+
+  private tell(
+    { id, organizationId, name, scopes, start, expiresAt }: AccessToken,
+    caller: CallingMember,
+  ): void {
+    this.audit.record({
+      actor: actorOf(caller),
+      action: OrganizationAudit.ACCESS_TOKEN_CREATED,
+      subject: { type: 'access_token', id },
+      after: { organizationId, name, scopes, start, expiresAt: expiresAt?.toISOString() ?? null },
+    });
+  }
+}

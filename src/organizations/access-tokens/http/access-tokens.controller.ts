@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { actorOf, People } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { AccessTokenWire, CreatedAccessTokenWire, presentAccessToken } from '../access-token.presenter.js';
+import { AccessTokenQueries } from '../access-token.queries.js';
+import { CreateAccessToken } from '../actions/create-access-token.js';
+import { RevokeAccessToken } from '../actions/revoke-access-token.js';
+import {
+  AccessTokenListWire,
+  CreateAccessTokenBody,
+  ListAccessTokensQuery,
+  RevokeAccessTokenBody,
+} from './access-tokens.dto.js';
+
+const ofMembers = {
+  noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+  outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+};
+
+@ApiTags('Access tokens')
+@Controller('organization')
+export class AccessTokensController {
+  constructor(
+    private readonly createAccessToken: CreateAccessToken,
+    private readonly revokeAccessToken: RevokeAccessToken,
+    private readonly tokens: AccessTokenQueries,
+    private readonly people: People,
+  ) {}
+
+  @Post('create-access-token')
+  @HttpCode(200)
+  @Can(
+    { accessToken: ['create'] },
+    { ...ofMembers, uncached: true, denied: OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS },
+  )
+  @Fails(
+    OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS,
+    OrganizationErrors.ORGANIZATION_NOT_FOUND,
+    OrganizationErrors.ACCESS_TOKEN_LIMIT_REACHED,
+  )
+  @ApiOperation({ summary: 'Make a token by which a server calls as the organization' })
+  @ApiOkResponse({ type: CreatedAccessTokenWire })
+  async create(
+    @Body() { name, scopes, expiresIn }: CreateAccessTokenBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<CreatedAccessTokenWire> {
+    const input = { name, scopes, expiresIn: expiresIn ?? null };
+    const { accessToken, token } = await this.createAccessToken.execute(input, caller);
+    return { ...presentAccessToken(accessToken, caller.user), token };
+  }
+
+  @Get('list-access-tokens')
+  @Can({ accessToken: ['read'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_LIST_ACCESS_TOKENS })
+  @ApiOperation({ summary: 'The access tokens of an organization, by pages, without what opens anything' })
+  @ApiOkResponse({ type: AccessTokenListWire })
+  async list(
+    @Query() page: ListAccessTokensQuery,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<AccessTokenListWire> {
+    const tokens = await this.tokens.list(organizationId, page);
+    const creators = await this.people.listByIds(tokens.flatMap(({ createdBy }) => createdBy ?? []));
+    const total = await this.tokens.count(organizationId);
+    return {
+      accessTokens: tokens.map((token) =>
+        presentAccessToken(token, creators.get(token.createdBy ?? '') ?? null),
+      ),
+      total,
+    };
+  }
+
+  @Post('revoke-access-token')
+  @HttpCode(200)
+  @Can(
+    { accessToken: ['revoke'] },
+    { ...ofMembers, uncached: true, denied: OrganizationErrors.CANNOT_REVOKE_ACCESS_TOKENS },
+  )
+  @Fails(OrganizationErrors.ACCESS_TOKEN_NOT_FOUND)
+  @ApiOperation({ summary: 'End an access token at once' })
+  @ApiOkResponse({ type: AccessTokenWire })
+  async revoke(
+    @Body() { accessTokenId }: RevokeAccessTokenBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<AccessTokenWire> {
+    const { organizationId } = caller;
+    const actor = actorOf(caller);
+    const token = await this.revokeAccessToken.execute({ accessTokenId, organizationId }, { actor });
+    const creator = token.createdBy ? await this.people.findById(token.createdBy) : null;
+    return presentAccessToken(token, creator);
+  }
+}

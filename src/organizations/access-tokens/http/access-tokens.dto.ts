@@ -1,0 +1,103 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { organizationTokenScopes, type OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import { AccessTokenWire } from '../access-token.presenter.js';
+
+const LONGEST_NAME = 100;
+/** Characters no id of ours exceeds, nor one of a system somebody has moved from. */
+const LONGEST_ID = 255;
+/** Seconds: ten years. Whoever wants longer wants a token that does not expire. */
+const LONGEST_LIFE = 315_360_000;
+const MOST_TOKENS = 1_000;
+const DEFAULT_TOKENS = 100;
+const DEEPEST_OFFSET = 1_000_000;
+
+const organization = { description: 'Without it, the active organization.' };
+
+export class CreateAccessTokenBody {
+  @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME })
+  @IsString()
+  @Length(1, LONGEST_NAME)
+  name: string;
+
+  @ApiProperty({ enum: organizationTokenScopes, isArray: true, minItems: 1, uniqueItems: true })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(organizationTokenScopes, { each: true })
+  scopes: OrganizationTokenScope[];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    maximum: LONGEST_LIFE,
+    description: 'Seconds. Without it, the token does not expire.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LONGEST_LIFE)
+  expiresIn?: number | null;
+
+  @ApiPropertyOptional(organization)
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+}
+
+export class ListAccessTokensQuery {
+  @ApiPropertyOptional(organization)
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+
+  @ApiPropertyOptional({ type: 'integer', default: DEFAULT_TOKENS, minimum: 1, maximum: MOST_TOKENS })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MOST_TOKENS)
+  limit = DEFAULT_TOKENS;
+
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: DEEPEST_OFFSET })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(DEEPEST_OFFSET)
+  offset = 0;
+}
+
+export class RevokeAccessTokenBody {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  accessTokenId: string;
+
+  @ApiPropertyOptional(organization)
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+}
+
+export class AccessTokenListWire {
+  @ApiProperty({ type: [AccessTokenWire] }) accessTokens: AccessTokenWire[];
+  @ApiProperty({ description: 'On all pages.' }) total: number;
+}
