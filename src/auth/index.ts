@@ -11,6 +11,7 @@ export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js
 export { UserDeletionChecks, type UserDeletionCheck } from './deletions/user-deletion-checks.js';
 export { SessionAccessModule } from './session-access.module.js';
 export { ActiveOrganization } from './sessions/active-organization.js';
+export type { Workplace } from './sessions/session.repository.js';
 export {
   CurrentCaller,
   SessionAccess,

@@ -8,6 +8,14 @@ export const OrganizationAudit = defineAuditActions({
   TEAM_CREATED: { name: 'team.created', meaning: 'A member added a team to an organization.' },
   TEAM_UPDATED: { name: 'team.updated', meaning: 'A member gave a team another name.' },
   TEAM_DELETED: { name: 'team.deleted', meaning: 'A member ended a team.' },
+  TEAM_MEMBER_ADDED: {
+    name: 'team.member_added',
+    meaning: 'A member of an organization was put into a team.',
+  },
+  TEAM_MEMBER_REMOVED: {
+    name: 'team.member_removed',
+    meaning: 'A member of an organization was taken out of a team.',
+  },
   ORGANIZATION_CREATED: { name: 'organization.created', meaning: 'A person created an organization.' },
   ORGANIZATION_UPDATED: {
     name: 'organization.updated',

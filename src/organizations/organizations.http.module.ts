@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { AuthModule, SessionAccessModule } from '#auth';
 import { AccessTokensController } from './access-tokens/http/access-tokens.controller.js';
 import { ActiveController } from './active/http/active.controller.js';
+import { ActiveTeamController } from './active/http/active-team.controller.js';
 import { ActiveSwitch } from './active/active-switch.js';
+import { ActiveTeamSwitch } from './active/active-team-switch.js';
 import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
 import { MemberListController } from './members/http/member-list.controller.js';
 import { InvitationsController } from './invitations/http/invitations.controller.js';
 import { MembersController } from './members/http/members.controller.js';
 import { MembershipsController } from './members/http/memberships.controller.js';
 import { OrganizationAccess } from './members/access/organization.access.js';
+import { TeamMembersController } from './teams/http/team-members.controller.js';
 import { TeamsController } from './teams/http/teams.controller.js';
 import { TeamsOffered } from './teams/teams.check.js';
 import { OrganizationsModule } from './organizations.module.js';
@@ -19,13 +22,15 @@ import { OrganizationsModule } from './organizations.module.js';
   controllers: [
     LifecycleController,
     ActiveController,
+    ActiveTeamController,
     MembersController,
     MemberListController,
     MembershipsController,
     TeamsController,
+    TeamMembersController,
     InvitationsController,
     AccessTokensController,
   ],
-  providers: [OrganizationAccess, ActiveSwitch, TeamsOffered],
+  providers: [OrganizationAccess, ActiveSwitch, ActiveTeamSwitch, TeamsOffered],
 })
 export class OrganizationsHttpModule {}

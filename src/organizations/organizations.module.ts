@@ -12,6 +12,7 @@ import { RemoveMember } from './members/actions/remove-member.js';
 import { Departures } from './members/departures.js';
 import { OrganizationReader } from './active/organization-reader.js';
 import { SetActiveOrganization } from './active/actions/set-active-organization.js';
+import { SetActiveTeam } from './active/actions/set-active-team.js';
 import { CreateOrganization } from './lifecycle/actions/create-organization.js';
 import { DeleteOrganization } from './lifecycle/actions/delete-organization.js';
 import { UpdateOrganization } from './lifecycle/actions/update-organization.js';
@@ -42,9 +43,14 @@ import { Memberships } from './members/memberships.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
+import { AddTeamMember } from './teams/actions/add-team-member.js';
 import { CreateTeam } from './teams/actions/create-team.js';
 import { RemoveTeam } from './teams/actions/remove-team.js';
+import { RemoveTeamMember } from './teams/actions/remove-team-member.js';
 import { UpdateTeam } from './teams/actions/update-team.js';
+import { TeamMemberQueries } from './teams/team-member.queries.js';
+import { TeamPlaces } from './teams/team-places.js';
+import { TeamReader } from './teams/team-reader.js';
 import { TeamRepository } from './teams/team.repository.js';
 import { TeamQueries } from './teams/team.queries.js';
 
@@ -61,7 +67,18 @@ const members = [
   LeaveOrganization,
   ChangeMemberRole,
 ];
-const teams = [TeamQueries, TeamRepository, CreateTeam, UpdateTeam, RemoveTeam];
+const teams = [
+  TeamQueries,
+  TeamMemberQueries,
+  TeamRepository,
+  TeamPlaces,
+  TeamReader,
+  CreateTeam,
+  UpdateTeam,
+  RemoveTeam,
+  AddTeamMember,
+  RemoveTeamMember,
+];
 const lifecycle = [
   FoundingRepository,
   CreationLimit,
@@ -74,7 +91,7 @@ const lifecycle = [
   StandingQueries,
   OnlyOwnerCheck,
 ];
-const active = [OrganizationReader, SetActiveOrganization];
+const active = [OrganizationReader, SetActiveOrganization, SetActiveTeam];
 const invitations = [
   InvitationQueries,
   InvitationRepository,

@@ -65,6 +65,7 @@ describe('GET /get-session', () => {
           ipAddress: '127.0.0.1',
           userAgent: 'example-agent/1',
           activeOrganizationId: null,
+          activeTeamId: null,
           impersonatedBy: null,
         },
         user: signedUp.user,

@@ -117,6 +117,12 @@ export async function activeOrganizationOf(browser: Browser): Promise<string | n
   return body.session.activeOrganizationId;
 }
 
+/** The team the browser's session works in. */
+export async function activeTeamOf(browser: Browser): Promise<string | null> {
+  const { body } = await browser.get<{ session: { activeTeamId: string | null } }>('/api/auth/get-session');
+  return body.session.activeTeamId;
+}
+
 /** The code of each answer, or its status where it has none, in order. */
 export function outcomesOf(answers: readonly Answer[]): (string | number)[] {
   return answers.map(({ status, body }) => (status === 200 ? 200 : (body as ErrorJson).code)).sort();

@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { SessionRepository } from './session.repository.js';
+import { SessionRepository, type Workplace } from './session.repository.js';
 
-/** Which organization a session works in. The methods join the caller's unit of work. */
+/** Which organization and which of its teams a session works in. The methods join the caller's unit of work. */
 @Injectable()
 export class ActiveOrganization {
   constructor(private readonly sessions: SessionRepository) {}
 
-  async set(sessionId: string, organizationId: string | null): Promise<void> {
-    await this.sessions.setActiveOrganization(sessionId, organizationId);
+  /** The team stays where the organization does. Returns what the session works in from now on. */
+  async set(sessionId: string, organizationId: string | null): Promise<Workplace> {
+    const workplace = await this.sessions.setActiveOrganization(sessionId, organizationId);
+    return workplace ?? { activeOrganizationId: null, activeTeamId: null };
+  }
+
+  /** A session begins to work where its user has just come to. */
+  async enter(sessionId: string, workplace: Workplace): Promise<void> {
+    await this.sessions.setWorkplace(sessionId, workplace);
+  }
+
+  /** Says whether the session works in the organization; it comes to the team of no other. */
+  async setTeam(sessionId: string, organizationId: string, teamId: string): Promise<boolean> {
+    return this.sessions.setActiveTeam(sessionId, organizationId, teamId);
+  }
+
+  async clearTeam(sessionId: string): Promise<void> {
+    await this.sessions.clearActiveTeamOf(sessionId);
   }
 
   /** Nobody works in organizations that are gone. */
@@ -18,5 +34,10 @@ export class ActiveOrganization {
   /** Whoever is no longer a member works there on none of their devices. */
   async leave(organizationId: string, userId: string): Promise<void> {
     await this.sessions.clearActiveOrganizations([organizationId], userId);
+  }
+
+  /** Nobody works in a team that is gone; or one user, who is no longer in it. */
+  async leaveTeam(teamId: string, userId?: string): Promise<void> {
+    await this.sessions.clearActiveTeam(teamId, userId);
   }
 }

@@ -22,6 +22,8 @@ export const SessionSchema = defineEntity({
     ipAddress: p.text(),
     userAgent: p.text(),
     activeOrganizationId: textId().nullable(),
+    /** A team of the active organization, and one that the user is in. */
+    activeTeamId: textId().nullable(),
     /** The staff member who acts as the user in this session. */
     impersonatedBy: () =>
       p
@@ -39,6 +41,11 @@ export const SessionSchema = defineEntity({
       name: 'sessions_active_organization_id_index',
       expression:
         'create index "sessions_active_organization_id_index" on "sessions" ("active_organization_id") where "active_organization_id" is not null',
+    },
+    {
+      name: 'sessions_active_team_id_index',
+      expression:
+        'create index "sessions_active_team_id_index" on "sessions" ("active_team_id") where "active_team_id" is not null',
     },
   ],
 });
@@ -62,6 +69,7 @@ export class Session extends SessionSchema.class {
       createdAt: now,
       updatedAt: now,
       activeOrganizationId: null,
+      activeTeamId: null,
       impersonatedBy: null,
     });
   }

@@ -16,6 +16,7 @@ export class SessionWire {
   @ApiProperty() ipAddress: string;
   @ApiProperty() userAgent: string;
   @ApiProperty(nullableText) activeOrganizationId: string | null;
+  @ApiProperty(nullableText) activeTeamId: string | null;
   @ApiProperty(nullableText) impersonatedBy: string | null;
 }
 
@@ -38,6 +39,7 @@ export function presentSession(session: SessionColumns | Session, token: string)
     ipAddress: session.ipAddress,
     userAgent: session.userAgent,
     activeOrganizationId: session.activeOrganizationId ?? null,
+    activeTeamId: session.activeTeamId ?? null,
     impersonatedBy: session.impersonatedBy ?? null,
   };
 }

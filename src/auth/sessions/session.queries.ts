@@ -54,6 +54,7 @@ export class SessionQueries {
         's.ip_address as ipAddress',
         's.user_agent as userAgent',
         's.active_organization_id as activeOrganizationId',
+        's.active_team_id as activeTeamId',
         's.impersonated_by as impersonatedBy',
       ])
       .where('s.user_id', '=', userId)
@@ -78,6 +79,7 @@ function sessionByToken(em: EntityManager) {
       's.ip_address as ipAddress',
       's.user_agent as userAgent',
       's.active_organization_id as activeOrganizationId',
+      's.active_team_id as activeTeamId',
       's.impersonated_by as impersonatedBy',
       's.extendable',
     ])

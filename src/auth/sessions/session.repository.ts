@@ -3,6 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
 import { Session } from './session.entity.js';
 
+/** What a session works in. There is no team without its organization. */
+export interface Workplace {
+  activeOrganizationId: string | null;
+  activeTeamId: string | null;
+}
+
 @Injectable()
 export class SessionRepository {
   constructor(private readonly em: EntityManager) {}
@@ -46,15 +52,42 @@ export class SessionRepository {
     return rows.length;
   }
 
-  async setActiveOrganization(id: string, activeOrganizationId: string | null): Promise<void> {
-    await this.em.nativeUpdate(Session, { id }, { activeOrganizationId });
+  /** The team stays where the organization does. Null when the session has ended. */
+  async setActiveOrganization(id: string, organizationId: string | null): Promise<Workplace | null> {
+    const [row] = await this.em.execute<Workplace[]>(
+      `update sessions
+       set active_team_id = case when active_organization_id = ? then active_team_id end, active_organization_id = ?
+       where id = ?
+       returning active_organization_id as "activeOrganizationId", active_team_id as "activeTeamId"`,
+      [organizationId, organizationId, id],
+    );
+    return row ?? null;
+  }
+
+  async setWorkplace(id: string, workplace: Workplace): Promise<void> {
+    await this.em.nativeUpdate(Session, { id }, { ...workplace });
+  }
+
+  /** Says whether the session worked in that organization. */
+  async setActiveTeam(id: string, activeOrganizationId: string, activeTeamId: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id, activeOrganizationId }, { activeTeamId })) > 0;
+  }
+
+  async clearActiveTeamOf(id: string): Promise<void> {
+    await this.em.nativeUpdate(Session, { id }, { activeTeamId: null });
   }
 
   /** In all sessions that work in one of the organizations, or in those of one user. */
   async clearActiveOrganizations(organizationIds: readonly string[], userId?: string): Promise<void> {
     const activeOrganizationId = { $in: [...organizationIds] };
     const sessions = { activeOrganizationId, ...(userId !== undefined && { userId }) };
-    await this.em.nativeUpdate(Session, sessions, { activeOrganizationId: null });
+    await this.em.nativeUpdate(Session, sessions, { activeOrganizationId: null, activeTeamId: null });
+  }
+
+  /** In all sessions that work in the team, or in those of one user. */
+  async clearActiveTeam(activeTeamId: string, userId?: string): Promise<void> {
+    const sessions = { activeTeamId, ...(userId !== undefined && { userId }) };
+    await this.em.nativeUpdate(Session, sessions, { activeTeamId: null });
   }
 
   /** Moves the end of a session that may be extended; says whether there still was one. */

@@ -28,8 +28,8 @@ export class ActiveSwitch {
   ): Promise<FullOrganizationWire | null> {
     const chosen = isLeaving(choice) ? null : chosenOrganization(choice, caller);
     if (chosen === null && !caller.session.activeOrganizationId) return null;
-    const organization = await this.setActive.execute(chosen, caller);
-    const session = { ...caller.session, activeOrganizationId: organization?.id ?? null };
+    const { organization, workplace } = await this.setActive.execute(chosen, caller);
+    const session = { ...caller.session, ...workplace };
     if (chosen !== null && organization === null) {
       this.cookies.writeCache(reply, { ...caller, session });
       throw OrganizationErrors.NOT_A_MEMBER();

@@ -8,7 +8,13 @@ import { TeamMember } from '../teams/team-member.entity.js';
 import { Team } from '../teams/team.entity.js';
 import { FoundingRepository } from './founding.repository.js';
 
-/** The team a new organization begins with; joins the caller's unit of work. */
+/** The team a new organization begins with, and its creator's place in it. */
+export interface FirstTeam {
+  team: Team;
+  place: TeamMember;
+}
+
+/** Makes the team a new organization begins with; joins the caller's unit of work. */
 @Injectable()
 export class DefaultTeam {
   constructor(
@@ -17,14 +23,14 @@ export class DefaultTeam {
     private readonly clock: Clock,
   ) {}
 
-  /** The team, with the creator in it; null where organizations begin without one. */
-  begin(organization: Organization, creator: Member): Team | null {
+  /** Null where organizations begin without one. */
+  begin(organization: Organization, creator: Member): FirstTeam | null {
     if (!this.config.hasDefaultTeam) return null;
     const now = this.clock.now();
     const { id: organizationId, name } = organization;
     const team = Team.create({ id: newId(), organizationId, name }, now);
-    const place = { id: newId(), teamId: team.id, memberId: creator.id };
-    this.founding.addTeam(team, TeamMember.create(place, now));
-    return team;
+    const place = TeamMember.create({ id: newId(), teamId: team.id, memberId: creator.id }, now);
+    this.founding.addTeam(team, place);
+    return { team, place };
   }
 }

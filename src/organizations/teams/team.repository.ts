@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { TeamMember } from './team-member.entity.js';
+import { TeamMember } from './team-member.entity.js';
 import { Team } from './team.entity.js';
 
 @Injectable()
@@ -13,6 +13,14 @@ export class TeamRepository {
 
   addMember(place: TeamMember): void {
     this.em.persist(place);
+  }
+
+  removeMember(place: TeamMember): void {
+    this.em.remove(place);
+  }
+
+  async findMember(teamId: string, memberId: string): Promise<TeamMember | null> {
+    return this.em.findOne(TeamMember, { teamId, memberId });
   }
 
   async find(organizationId: string, id: string): Promise<Team | null> {

@@ -164,6 +164,10 @@ describe('with the settings as they come', () => {
       expect(events).toEqual([
         { name: 'team.created', payload: expect.objectContaining({ id: members[0]?.teamId, name: 'Acme' }) },
         { name: 'member.added', payload: members[0] },
+        {
+          name: 'team.member_added',
+          payload: expect.objectContaining({ teamId: members[0]?.teamId, userId: adaId }),
+        },
       ]);
     });
 

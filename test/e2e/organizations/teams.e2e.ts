@@ -30,6 +30,8 @@ const CANNOT_DELETE = error(
   'You are not allowed to delete this team',
 );
 
+const PLACE = { teamId: 'x', userId: 'x' };
+
 let app: TestApp;
 let acme: string;
 let owner: Person;
@@ -315,5 +317,9 @@ describe('where organizations have no teams', () => {
     expect((await create(owner, { name: 'Red' })).status).toBe(404);
     expect((await update(owner, { teamId: 'x', data: {} })).status).toBe(404);
     expect((await remove(owner, { teamId: 'x' })).status).toBe(404);
+    for (const route of ['list-user-teams', 'list-team-members'])
+      expect((await owner.browser.get(`${ORGANIZATION}/${route}`)).status).toBe(404);
+    for (const route of ['add-team-member', 'remove-team-member', 'set-active-team'])
+      expect((await owner.browser.post(`${ORGANIZATION}/${route}`, PLACE)).status).toBe(404);
   });
 });

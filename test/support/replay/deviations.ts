@@ -108,9 +108,9 @@ export const deviations: Deviation[] = [
     })),
   },
   {
-    decision: 'a session has no activeTeamId while there are no teams',
-    appliesTo: ({ answer }) => sessionsIn(answer.body).some((session) => 'activeTeamId' in session),
-    instead: mapSessions(({ activeTeamId: _none, ...session }) => session),
+    decision: 'a session names the team it works in, as newer clients expect',
+    appliesTo: ({ generation, answer }) => generation === '1.2.8' && sessionsIn(answer.body).length > 0,
+    instead: mapSessions((session) => ({ ...session, activeTeamId: null })),
   },
   {
     decision:

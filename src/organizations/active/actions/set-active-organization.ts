@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, type Caller } from '#auth';
+import { ActiveOrganization, type Caller, type Workplace } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationQueries } from '../../organizations/organization.queries.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
+
+export interface Activated {
+  organization: Organization | null;
+  /** What the session works in from now on. */
+  workplace: Workplace;
+}
 
 /** Chooses the organization that a session works in. */
 @Injectable()
@@ -18,20 +24,20 @@ export class SetActiveOrganization {
   ) {}
 
   /**
-   * The organization; null when none is chosen, there is none such, or the caller is no member: then the session works
+   * The organization is null when none is chosen, there is none such, or the caller is no member: then the session works
    * in none. It is held meanwhile, so that nobody is put where they are just being removed.
    */
   async execute(
     chosen: { id: string } | { slug: string } | null,
     { session, user }: Caller,
-  ): Promise<Organization | null> {
+  ): Promise<Activated> {
     const id = chosen === null ? null : await this.idOf(chosen);
     return this.unitOfWork.run(async () => {
       const organization = id === null ? null : await this.organizations.lockById(id);
       const isMember =
         organization !== null && (await this.members.findByUser(organization.id, user.id)) !== null;
-      await this.active.set(session.id, isMember ? organization.id : null);
-      return isMember ? organization : null;
+      const workplace = await this.active.set(session.id, isMember ? organization.id : null);
+      return { organization: isMember ? organization : null, workplace };
     });
   }
 

@@ -38,3 +38,14 @@ export class SetActiveBody {
   @IsString()
   organizationSlug?: string;
 }
+
+export class SetActiveTeamBody {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Null to work in none. Without it, the active team stays.',
+  })
+  @IsOptional()
+  @IsString()
+  teamId?: string | null;
+}

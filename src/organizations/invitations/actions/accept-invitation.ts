@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, actorOf, People, type Caller } from '#auth';
-import { newId } from '#common/ids/new-id.js';
+import { ActiveOrganization, actorOf, People, type Caller, type Workplace } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { Memberships } from '../../members/memberships.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { TeamMember } from '../../teams/team-member.entity.js';
+import { TeamPlaces } from '../../teams/team-places.js';
 import { TeamQueries } from '../../teams/team.queries.js';
-import { TeamRepository } from '../../teams/team.repository.js';
 import { InvitationNews } from '../invitation-news.js';
 import type { Invitation } from '../invitation.entity.js';
 import { InvitationQueries } from '../invitation.queries.js';
@@ -20,6 +19,8 @@ import { requireRecipient } from '../recipient.js';
 export interface Accepted {
   invitation: Invitation;
   member: MemberColumns;
+  /** What the session works in from now on: also in the team when it is the only one they come to. */
+  workplace: Workplace;
 }
 
 /** Makes a member of the person whose address was invited; they work in that organization from now on. */
@@ -33,7 +34,7 @@ export class AcceptInvitation {
     private readonly invitations: InvitationRepository,
     private readonly memberships: Memberships,
     private readonly teams: TeamQueries,
-    private readonly places: TeamRepository,
+    private readonly places: TeamPlaces,
     private readonly active: ActiveOrganization,
     private readonly news: InvitationNews,
     private readonly config: OrganizationConfig,
@@ -54,10 +55,12 @@ export class AcceptInvitation {
         throw OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
       const { organizationId, role } = invitation;
       const member = await this.memberships.admit({ organizationId, userId: caller.user.id, role });
-      const teamId = await this.join(invitation, member.id);
-      await this.active.set(caller.session.id, organizationId);
+      const [teamId = null, ...others] = await this.join(invitation, member);
+      const activeTeamId = others.length === 0 ? teamId : null;
+      const workplace = { activeOrganizationId: organizationId, activeTeamId };
+      await this.active.enter(caller.session.id, workplace);
       await this.news.tell(invitation, actorOf(caller));
-      return { invitation, member: { ...columnsOf(member), teamId } };
+      return { invitation, member: { ...columnsOf(member), teamId }, workplace };
     });
   }
 
@@ -71,14 +74,13 @@ export class AcceptInvitation {
     return invitation;
   }
 
-  /** Teams that are gone by now are left out. Returns the first one. */
-  private async join({ organizationId, teamIds }: Invitation, memberId: string): Promise<string | null> {
-    if (teamIds.length === 0) return null;
+  /** Teams that are gone by now are left out. */
+  private async join({ organizationId, teamIds }: Invitation, member: Member): Promise<string[]> {
+    if (teamIds.length === 0) return [];
     const existing = new Set((await this.teams.list(organizationId)).map(({ id }) => id));
     const joined = teamIds.filter((id) => existing.has(id));
-    for (const teamId of joined)
-      this.places.addMember(TeamMember.create({ id: newId(), teamId, memberId }, this.clock.now()));
-    return joined[0] ?? null;
+    for (const teamId of joined) await this.places.add(teamId, member);
+    return joined;
   }
 }
 

@@ -130,9 +130,8 @@ export class InvitationsController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AcceptedInvitationWire> {
-    const { invitation, member } = await this.acceptInvitation.execute(invitationId, caller);
-    const session = { ...caller.session, activeOrganizationId: invitation.organizationId };
-    this.cookies.writeCache(reply, { ...caller, session });
+    const { invitation, member, workplace } = await this.acceptInvitation.execute(invitationId, caller);
+    this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, ...workplace } });
     return { invitation: presentInvitation(invitation), member: presentMember(member) };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, actorOf, People, type Caller } from '#auth';
+import { ActiveOrganization, actorOf, People, type Caller, type Workplace } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
@@ -15,10 +15,9 @@ import { OrganizationErrors } from '../../organizations.errors.js';
 import { Organization, type OrganizationProfile } from '../../organizations/organization.entity.js';
 import { OrganizationCreated } from '../../organizations/organization.events.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
-import type { Team } from '../../teams/team.entity.js';
-import { TeamCreated } from '../../teams/team.events.js';
+import { TeamCreated, TeamMemberAdded } from '../../teams/team.events.js';
 import { CreationLimit } from '../creation-limit.js';
-import { DefaultTeam } from '../default-team.js';
+import { DefaultTeam, type FirstTeam } from '../default-team.js';
 
 export interface NewOrganization extends OrganizationProfile {
   /** The session goes on working where it did. */
@@ -28,8 +27,14 @@ export interface NewOrganization extends OrganizationProfile {
 export interface CreatedOrganization {
   organization: Organization;
   creator: MemberColumns;
-  /** The one it begins with. */
-  team: Team | null;
+  /** What the session works in from now on; null when it goes on where it is. */
+  workplace: Workplace | null;
+}
+
+interface Begun {
+  organization: Organization;
+  creator: MemberColumns;
+  first: FirstTeam | null;
 }
 
 /** Begins an organization, with its creator as the first member. */
@@ -57,35 +62,38 @@ export class CreateOrganization {
       await this.limit.require(caller.user.id);
       if ((await this.organizations.findBySlug(profile.slug)) !== null)
         throw OrganizationErrors.ORGANIZATION_ALREADY_EXISTS();
-      const created = this.begin(profile, caller);
-      const { organization } = created;
-      if (!keepCurrentActiveOrganization) await this.active.set(caller.session.id, organization.id);
+      const begun = this.begin(profile, caller);
+      const { organization, creator, first } = begun;
+      const place = { activeOrganizationId: organization.id, activeTeamId: first?.team.id ?? null };
+      const workplace = keepCurrentActiveOrganization ? null : place;
+      if (workplace !== null) await this.active.enter(caller.session.id, workplace);
       this.audit.record({
         actor: actorOf(caller),
         action: OrganizationAudit.ORGANIZATION_CREATED,
         subject: { type: 'organization', id: organization.id },
         after: { ...profile },
       });
-      await this.tell(created);
-      return created;
+      await this.tell(begun);
+      return { organization, creator, workplace };
     });
   }
 
-  private async tell({ organization, team, creator }: CreatedOrganization): Promise<void> {
+  private async tell({ organization, first, creator }: Begun): Promise<void> {
     await this.outbox.record(new OrganizationCreated(organization));
-    if (team !== null) await this.outbox.record(new TeamCreated(team));
+    if (first !== null) await this.outbox.record(new TeamCreated(first.team));
     await this.outbox.record(new MemberAdded(creator));
+    if (first !== null) await this.outbox.record(new TeamMemberAdded(first.place, creator));
   }
 
-  private begin(profile: OrganizationProfile, { user }: Caller): CreatedOrganization {
+  private begin(profile: OrganizationProfile, { user }: Caller): Begun {
     const now = this.clock.now();
     const organization = Organization.create({ ...profile, id: newId() }, now);
     const place = { id: newId(), organizationId: organization.id, userId: user.id };
     const member = Member.create({ ...place, role: this.config.creatorRole }, now);
     this.organizations.add(organization);
     this.members.add(member);
-    const team = this.defaultTeam.begin(organization, member);
+    const first = this.defaultTeam.begin(organization, member);
     const { role, createdAt } = member;
-    return { organization, team, creator: { ...place, role, createdAt, teamId: team?.id ?? null } };
+    return { organization, first, creator: { ...place, role, createdAt, teamId: first?.team.id ?? null } };
   }
 }

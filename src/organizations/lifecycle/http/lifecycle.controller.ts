@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
+import { CurrentCaller, SessionCookies, SignedIn, type Caller, type Workplace } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
@@ -55,11 +55,11 @@ export class LifecycleController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CreatedOrganizationWire> {
     const { name, slug, logo = null, metadata = null, keepCurrentActiveOrganization = false } = body;
-    const { organization, creator } = await this.createOrganization.execute(
+    const { organization, creator, workplace } = await this.createOrganization.execute(
       { name, slug, logo, metadata, keepCurrentActiveOrganization },
       caller,
     );
-    if (!keepCurrentActiveOrganization) this.showActive(reply, caller, organization.id);
+    if (workplace !== null) this.showActive(reply, caller, workplace);
     return { ...presentChangedOrganization(organization), members: [presentMember(creator)] };
   }
 
@@ -122,12 +122,13 @@ export class LifecycleController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationWire> {
     const organization = await this.deleteOrganization.execute(caller);
-    if (caller.session.activeOrganizationId === organization.id) this.showActive(reply, caller, null);
+    if (caller.session.activeOrganizationId === organization.id)
+      this.showActive(reply, caller, { activeOrganizationId: null, activeTeamId: null });
     return presentOrganization(organization);
   }
 
   /** The copy of the session in a cookie, where there is one, follows; the session cookie itself stays. */
-  private showActive(reply: FastifyReply, caller: Caller, activeOrganizationId: string | null): void {
-    this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, activeOrganizationId } });
+  private showActive(reply: FastifyReply, caller: Caller, workplace: Workplace): void {
+    this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, ...workplace } });
   }
 }

@@ -77,6 +77,7 @@ export class MembershipsController {
   /** The copy of the caller's own session no longer names an organization they have left. */
   private forget(reply: FastifyReply, { session, user, token }: Caller, { member }: Departed): void {
     if (member.userId !== user.id || session.activeOrganizationId !== member.organizationId) return;
-    this.cookies.writeCache(reply, { session: { ...session, activeOrganizationId: null }, user, token });
+    const workplace = { activeOrganizationId: null, activeTeamId: null };
+    this.cookies.writeCache(reply, { session: { ...session, ...workplace }, user, token });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf } from '#auth';
+import { ActiveOrganization, actorOf } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
@@ -12,7 +12,7 @@ import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamDeleted } from '../team.events.js';
 import { TeamRepository } from '../team.repository.js';
 
-/** Ends a team. Its members stay in the organization. */
+/** Ends a team. Its members stay in the organization, and no session works in it any longer. */
 @Injectable()
 export class RemoveTeam {
   constructor(
@@ -20,6 +20,7 @@ export class RemoveTeam {
     private readonly roles: OrganizationRoles,
     private readonly organizations: OrganizationRepository,
     private readonly teams: TeamRepository,
+    private readonly active: ActiveOrganization,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly config: OrganizationConfig,
@@ -27,11 +28,12 @@ export class RemoveTeam {
 
   /**
    * In the order in which the wire contract (section 6.6) has them:
-   * @throws CANNOT_DELETE_THIS_TEAM for the caller's own, CANNOT_DELETE_TEAMS, TEAM_NOT_FOUND, LAST_TEAM
+   * @throws CANNOT_DELETE_THIS_TEAM for the caller's own and the one they work in, CANNOT_DELETE_TEAMS, TEAM_NOT_FOUND, LAST_TEAM
    */
   async execute(teamId: string, caller: CallingMember): Promise<void> {
-    const { organizationId, member } = caller;
-    if (member.teamId === teamId) throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
+    const { organizationId, member, session } = caller;
+    if ([member.teamId, session.activeTeamId].includes(teamId))
+      throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
     if (!this.roles.can(member.role, { team: ['delete'] })) throw OrganizationErrors.CANNOT_DELETE_TEAMS();
     await this.unitOfWork.run(async () => {
       await this.organizations.lockById(organizationId);
@@ -40,6 +42,7 @@ export class RemoveTeam {
       if (!this.config.allowRemovingAllTeams && (await this.teams.countOf(organizationId)) <= 1)
         throw OrganizationErrors.LAST_TEAM();
       await this.teams.remove(team);
+      await this.active.leaveTeam(team.id);
       this.audit.record({
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_DELETED,

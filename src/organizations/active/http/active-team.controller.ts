@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentCaller, SignedIn, type Caller } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
+import { sendJson } from '#platform/http/send-json.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamWire } from '../../teams/team.presenter.js';
+import { TeamsOffered } from '../../teams/teams.check.js';
+import { ActiveTeamSwitch } from '../active-team-switch.js';
+import { SetActiveTeamBody } from './active.dto.js';
+
+@ApiTags('Teams')
+@Controller('organization')
+export class ActiveTeamController {
+  constructor(private readonly activeTeamSwitch: ActiveTeamSwitch) {}
+
+  @Post('set-active-team')
+  @HttpCode(200)
+  @CheckFirst(TeamsOffered)
+  @SignedIn({ uncached: true })
+  @Fails(
+    OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+    OrganizationErrors.TEAM_NOT_FOUND,
+    OrganizationErrors.NOT_IN_TEAM,
+  )
+  @ApiOperation({
+    summary: 'Choose the team that the session works in',
+    description: 'One of the active organization, and one that the person is in.',
+  })
+  @ApiOkResponse({
+    type: TeamWire,
+    description: '`null` when the session works in none. Sets the session cookie.',
+  })
+  async setActive(
+    @Body() { teamId }: SetActiveTeamBody,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendJson(reply, await this.activeTeamSwitch.perform(teamId, caller, { request, reply }));
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '#auth';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRepository } from '../../members/member.repository.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { presentTeamMember, type TeamMemberWire } from '../team-member.presenter.js';
+import { TeamPlaces } from '../team-places.js';
+import { TeamRepository } from '../team.repository.js';
+
+export interface TeamPlaceOfUser {
+  teamId: string;
+  userId: string;
+}
+
+/** Puts a member of the organization into one of its teams. */
+@Injectable()
+export class AddTeamMember {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationRepository,
+    private readonly members: MemberRepository,
+    private readonly teams: TeamRepository,
+    private readonly places: TeamPlaces,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Who is in the team already keeps the place they have.
+   * @throws NOT_A_MEMBER_TO_CHANGE, TEAM_NOT_FOUND, also for a team of another organization
+   */
+  async execute({ teamId, userId }: TeamPlaceOfUser, caller: CallingMember): Promise<TeamMemberWire> {
+    const { organizationId } = caller;
+    return this.unitOfWork.run(async () => {
+      await this.organizations.lockById(organizationId);
+      const member = await this.members.findByUser(organizationId, userId);
+      if (member === null) throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
+      if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      const existing = await this.teams.findMember(teamId, member.id);
+      if (existing !== null) return presentTeamMember(existing, userId);
+      const place = await this.places.add(teamId, member);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: OrganizationAudit.TEAM_MEMBER_ADDED,
+        subject: { type: 'team', id: teamId },
+        after: { organizationId, memberId: member.id, userId },
+      });
+      return presentTeamMember(place, userId);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ActiveOrganization, actorOf } from '#auth';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRepository } from '../../members/member.repository.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamMemberRemoved } from '../team.events.js';
+import { TeamRepository } from '../team.repository.js';
+
+/** Takes a member out of a team. They stay in the organization, and work in the team on none of their devices. */
+@Injectable()
+export class RemoveTeamMember {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationRepository,
+    private readonly members: MemberRepository,
+    private readonly teams: TeamRepository,
+    private readonly active: ActiveOrganization,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws NOT_A_MEMBER_TO_CHANGE, TEAM_NOT_FOUND, also for a team of another organization, NOT_IN_TEAM_TO_ASK */
+  async execute(
+    { teamId, userId }: { teamId: string; userId: string },
+    caller: CallingMember,
+  ): Promise<void> {
+    const { organizationId } = caller;
+    await this.unitOfWork.run(async () => {
+      await this.organizations.lockById(organizationId);
+      const member = await this.members.findByUser(organizationId, userId);
+      if (member === null) throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
+      if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      const place = await this.teams.findMember(teamId, member.id);
+      if (place === null) throw OrganizationErrors.NOT_IN_TEAM_TO_ASK();
+      this.teams.removeMember(place);
+      await this.active.leaveTeam(teamId, userId);
+      this.audit.record({
+        actor: actorOf(caller),
+        action: OrganizationAudit.TEAM_MEMBER_REMOVED,
+        subject: { type: 'team', id: teamId },
+        before: { organizationId, memberId: member.id, userId },
+      });
+      await this.outbox.record(new TeamMemberRemoved(place, member));
+    });
+  }
+}

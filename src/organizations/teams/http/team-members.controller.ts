@@ -1,0 +1,105 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
+import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { AddTeamMember } from '../actions/add-team-member.js';
+import { RemoveTeamMember } from '../actions/remove-team-member.js';
+import { TeamMemberWire } from '../team-member.presenter.js';
+import { TeamReader } from '../team-reader.js';
+import { TeamWire } from '../team.presenter.js';
+import { TeamsOffered } from '../teams.check.js';
+import {
+  TeamMemberBody,
+  TeamMemberRemovedWire,
+  TeamMembersQuery,
+  UserTeamsQuery,
+} from './team-members.dto.js';
+
+const ofMembers = {
+  uncached: true,
+  noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+  outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+};
+
+@ApiTags('Teams')
+@Controller('organization')
+export class TeamMembersController {
+  constructor(
+    private readonly addTeamMember: AddTeamMember,
+    private readonly removeTeamMember: RemoveTeamMember,
+    private readonly teams: TeamReader,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Get('list-user-teams')
+  @CheckFirst(TeamsOffered)
+  @SignedIn()
+  @Fails(
+    OrganizationErrors.NO_ACTIVE_ORGANIZATION,
+    OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+    OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER,
+    OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+  )
+  @ApiOperation({ summary: 'The teams a person is in' })
+  @ApiOkResponse({ type: [TeamWire] })
+  async listOfUser(@Query() query: UserTeamsQuery, @CurrentCaller() caller: Caller): Promise<TeamWire[]> {
+    return this.teams.listTeamsOf(query, caller);
+  }
+
+  @Get('list-team-members')
+  @CheckFirst(TeamsOffered)
+  @SignedIn()
+  @Fails(OrganizationErrors.NO_ACTIVE_TEAM, OrganizationErrors.NOT_IN_TEAM_TO_ASK)
+  @ApiOperation({ summary: 'The people in a team, for those who are in it' })
+  @ApiOkResponse({
+    type: [TeamMemberWire],
+    description: 'Those who have been in it longest, up to the membership limit.',
+  })
+  async list(
+    @Query() { teamId }: TeamMembersQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<TeamMemberWire[]> {
+    return this.teams.listMembers(teamId, caller);
+  }
+
+  @Post('add-team-member')
+  @HttpCode(200)
+  @CheckFirst(TeamsOffered)
+  @Can({ member: ['update'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_ADD_TO_TEAMS })
+  @Fails(OrganizationErrors.TEAM_NOT_FOUND)
+  @ApiOperation({ summary: 'Put a member of the organization into a team' })
+  @ApiOkResponse({ type: TeamMemberWire })
+  async add(
+    @Body() { teamId, userId }: TeamMemberBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<TeamMemberWire> {
+    return this.addTeamMember.execute({ teamId, userId }, caller);
+  }
+
+  @Post('remove-team-member')
+  @HttpCode(200)
+  @CheckFirst(TeamsOffered)
+  @Can({ member: ['delete'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_REMOVE_FROM_TEAMS })
+  @Fails(OrganizationErrors.TEAM_NOT_FOUND, OrganizationErrors.NOT_IN_TEAM_TO_ASK)
+  @ApiOperation({ summary: 'Take a member out of a team' })
+  @ApiOkResponse({ type: TeamMemberRemovedWire })
+  async remove(
+    @Body() { teamId, userId }: TeamMemberBody,
+    @CurrentMember() caller: CallingMember,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TeamMemberRemovedWire> {
+    await this.removeTeamMember.execute({ teamId, userId }, caller);
+    if (userId === caller.user.id) this.forget(reply, caller, teamId);
+    return { message: 'Team member removed successfully.' };
+  }
+
+  /** The copy of the caller's own session no longer names a team they have left. */
+  private forget(reply: FastifyReply, { session, user, token }: Caller, teamId: string): void {
+    if (session.activeTeamId !== teamId) return;
+    this.cookies.writeCache(reply, { session: { ...session, activeTeamId: null }, user, token });
+  }
+}

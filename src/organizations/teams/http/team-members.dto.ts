@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** Characters no id of ours exceeds, nor one of a system somebody has moved from. */
+const LONGEST_ID = 255;
+
+export class TeamMemberBody {
+  @ApiProperty({ maxLength: LONGEST_ID })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  teamId: string;
+
+  @ApiProperty({ maxLength: LONGEST_ID })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  userId: string;
+
+  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+}
+
+export class TeamMembersQuery {
+  @ApiPropertyOptional({ description: 'Without it, the active team.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  teamId?: string;
+}
+
+export class UserTeamsQuery {
+  @ApiPropertyOptional({
+    description:
+      'Without it, the caller. Another member’s teams are shown to members who may update members.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  userId?: string;
+
+  @ApiPropertyOptional({
+    description: 'Without it, all of the caller’s, or for another member the active one.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+}
+
+export class TeamMemberRemovedWire {
+  @ApiProperty({ example: 'Team member removed successfully.' }) message: string;
+}
