@@ -22,7 +22,7 @@ export interface ClientUser {
 }
 
 export interface ClientSession {
-  session: { id: string; token: string; expiresAt: Date };
+  session: { id: string; token: string; expiresAt: Date; activeTeamId: string | null };
   user: ClientUser;
 }
 
@@ -91,6 +91,11 @@ interface OrganizationClient {
   listTeams(): Promise<Result<{ id: string; name: string }[]>>;
   updateTeam(input: object): Promise<Result<{ id: string; name: string }>>;
   removeTeam(input: object): Promise<Result<{ message: string }>>;
+  setActiveTeam(input: object): Promise<Result<{ id: string; name: string }>>;
+  listUserTeams(input?: object): Promise<Result<{ id: string; name: string }[]>>;
+  listTeamMembers(input: object): Promise<Result<{ userId: string }[]>>;
+  addTeamMember(input: object): Promise<Result<{ teamId: string; userId: string }>>;
+  removeTeamMember(input: object): Promise<Result<{ message: string }>>;
 }
 
 /** What a product's pages call. Methods of one generation alone are there in both, because paths follow from names. */

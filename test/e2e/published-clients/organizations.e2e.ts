@@ -109,6 +109,26 @@ describe.each(GENERATIONS)('organizations with the published client $version', (
     expect((await olivia.organization.removeTeam({ teamId: red.id })).error).toBeNull();
   });
 
+  it('puts people into teams, and works in one', async () => {
+    await join();
+    const maxId = (await max.getSession()).data!.user.id;
+    const red = (await olivia.organization.createTeam({ name: 'Red' })).data!;
+    const place = { teamId: red.id, userId: maxId };
+    expect((await olivia.organization.addTeamMember(place)).data).toMatchObject(place);
+
+    expect((await max.organization.setActiveTeam({ teamId: red.id })).data).toMatchObject({ name: 'Red' });
+    expect((await max.getSession()).data?.session.activeTeamId).toBe(red.id);
+    expect((await max.organization.listUserTeams()).data).toMatchObject([{ id: red.id }]);
+    const { data } = await max.organization.listTeamMembers({ query: { teamId: red.id } });
+    expect(data).toMatchObject([place]);
+
+    expect((await olivia.organization.removeTeamMember(place)).error).toBeNull();
+    expect((await max.getSession()).data?.session.activeTeamId).toBeNull();
+    expect((await olivia.organization.addTeamMember(place)).error).toBeNull();
+    expect((await olivia.organization.removeTeam({ teamId: red.id })).error).toBeNull();
+    expect((await max.organization.listUserTeams()).data).toEqual([]);
+  });
+
   it('changes one, chooses none and the same again, and ends it', async () => {
     await olivia.organization.update({ data: { name: 'Acme & Co' } });
     await olivia.organization.setActive({ organizationId: null });
