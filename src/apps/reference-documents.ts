@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { organizationTokenStatements } from '#access/organization-token-scopes.js';
 import { organizationRoles, organizationStatements } from '#access/organization-permissions.js';
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
 import type { Roles, Statements } from '#common/access-control/access-control.js';
-import { declaredErrors } from '#common/errors/define-errors.js';
+import { declaredErrors, type ErrorFactory } from '#common/errors/define-errors.js';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
 import { describeApi } from './api-documents.js';
@@ -42,8 +43,7 @@ function renderErrors(): string {
   const byDomain = [...declaredErrors()].sort(([a], [b]) => a.localeCompare(b));
   const tables = byDomain.map(([domain, table]) => {
     const rows = Object.values(table).map(
-      ({ key, spec }) =>
-        `| \`${key}\` | ${String(spec.status)} | ${spec.code === null ? 'none' : `\`${spec.code}\``} | ${spec.message} |`,
+      ({ key, spec }) => `| \`${key}\` | ${String(spec.status)} | ${nameOf(spec)} | ${spec.message} |`,
     );
     return [
       `## ${domain}`,
@@ -56,9 +56,15 @@ function renderErrors(): string {
   return page('Errors', 'Generated from the error tables (`*.errors.ts`); do not edit.', tables);
 }
 
+function nameOf({ code, error }: ErrorFactory['spec']): string {
+  if (error !== null) return `error \`${error}\``;
+  return code === null ? 'none' : `\`${code}\``;
+}
+
 function renderPermissions(): string {
   const tables = [
     renderRoles('Organizations', organizationStatements, organizationRoles),
+    renderScopes(),
     renderRoles('Staff', staffStatements, staffRoles),
   ];
   return page('Permissions', 'Generated from `src/access`; do not edit.', tables);
@@ -77,6 +83,14 @@ function renderRoles<S extends Statements>(title: string, statements: S, roles: 
     `| --- | --- |${' --- |'.repeat(names.length)}`,
   ];
   return [`## ${title}`, '', ...head, ...rows].join('\n');
+}
+
+function renderScopes(): string {
+  const rows = Object.entries(organizationTokenStatements).map(
+    ([resource, actions]) =>
+      `| ${resource} | ${actions.map((action) => `\`${resource}:${action}\``).join(', ')} |`,
+  );
+  return ['## Organization access tokens', '', '| Resource | Scopes |', '| --- | --- |', ...rows].join('\n');
 }
 
 function renderAuditActions(): string {

@@ -96,6 +96,26 @@ export const OrganizationErrors = defineErrors('organizations', {
     message: 'You have reached the maximum number of access tokens',
   },
   ACCESS_TOKEN_NOT_FOUND: { status: 400, message: 'Access token not found' },
+  ACCESS_TOKEN_MISSING: {
+    status: 401,
+    error: 'Unauthorized',
+    message: 'An organization access token is required',
+  },
+  ACCESS_TOKEN_REPEATED: {
+    status: 400,
+    error: 'invalid_request',
+    message: 'The request has more than one Authorization header',
+  },
+  ACCESS_TOKEN_INVALID: {
+    status: 401,
+    error: 'invalid_token',
+    message: 'The access token is malformed, unknown, expired or revoked',
+  },
+  ACCESS_TOKEN_LACKS_SCOPE: {
+    status: 403,
+    error: 'insufficient_scope',
+    message: 'The access token has none of the scopes that allow this: {scopes}',
+  },
 });
 
 translateConstraints({

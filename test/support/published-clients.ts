@@ -67,6 +67,13 @@ interface ClientMember {
   organizationId: string;
 }
 
+interface ClientAccessToken {
+  id: string;
+  name: string;
+  start: string;
+  createdAt: Date;
+}
+
 /** What pages about organizations call. */
 interface OrganizationClient {
   create(input: object): Promise<Result<ClientOrganization>>;
@@ -96,6 +103,9 @@ interface OrganizationClient {
   listTeamMembers(input: object): Promise<Result<{ userId: string }[]>>;
   addTeamMember(input: object): Promise<Result<{ teamId: string; userId: string }>>;
   removeTeamMember(input: object): Promise<Result<{ message: string }>>;
+  createAccessToken(input: object): Promise<Result<ClientAccessToken & { token: string }>>;
+  listAccessTokens(input?: object): Promise<Result<{ accessTokens: ClientAccessToken[]; total: number }>>;
+  revokeAccessToken(input: object): Promise<Result<ClientAccessToken>>;
 }
 
 /** What a product's pages call. Methods of one generation alone are there in both, because paths follow from names. */

@@ -10,6 +10,7 @@ import { envFrom } from '#config/load-env.js';
 import type { AtriumOptions } from '#config/options.js';
 import { Readiness } from '#platform/http/health/readiness.js';
 import { createWebApplication } from '../../src/apps/create-application.js';
+import { httpModules } from '../../src/apps/web.module.js';
 import { TestClock } from './test-clock.js';
 import { emptyDatabase, testDatabaseUrl } from './test-database.js';
 
@@ -24,8 +25,15 @@ export class TestApp {
     readonly clock: TestClock,
   ) {}
 
-  /** Settings are given as the environment would give them. */
-  static async start(settings: Record<string, string> = {}, options: AtriumOptions = {}): Promise<TestApp> {
+  /**
+   * Settings are given as the environment would give them. Routes of the tests' own are mounted beside those of the
+   * product.
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    options: AtriumOptions = {},
+    ownModules: typeof httpModules = [],
+  ): Promise<TestApp> {
     const variables = {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
@@ -35,7 +43,9 @@ export class TestApp {
       ...settings,
     };
     const env = { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };
-    const app = await createWebApplication({ env, options }, pino({ level: 'silent' }));
+    const app = await withModules(ownModules, () =>
+      createWebApplication({ env, options }, pino({ level: 'silent' })),
+    );
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     app.get(HttpConfig, { strict: false }).listeningOn(port);
@@ -67,5 +77,14 @@ export class TestApp {
 
   async stop(): Promise<void> {
     await this.app.close();
+  }
+}
+
+async function withModules<T>(modules: typeof httpModules, work: () => Promise<T>): Promise<T> {
+  httpModules.push(...modules);
+  try {
+    return await work();
+  } finally {
+    httpModules.length -= modules.length;
   }
 }

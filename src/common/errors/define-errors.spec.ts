@@ -6,6 +6,7 @@ const Errors = defineErrors('spec', {
   NOTHING_THERE: { status: 404, message: 'Nothing there' },
   TOO_MANY: { status: 400, message: 'At most {max} of {kind}, {other} stays' },
   RENAMED: { status: 403, code: 'BANNED_USER', message: 'You have been banned.' },
+  NAMED: { status: 403, error: 'insufficient_scope', message: 'None of the scopes {scopes}' },
 });
 
 describe('the code of a message', () => {
@@ -39,6 +40,17 @@ describe('an error of a table', () => {
 
   it('keeps a code that was given', () => {
     expect(Errors.RENAMED().code).toBe('BANNED_USER');
+  });
+
+  it('has the name of the other shape in place of a code', () => {
+    expect(Errors.NAMED({ scopes: 'a b' }, { challenge: 'Bearer' })).toMatchObject({
+      code: null,
+      error: 'insufficient_scope',
+      message: 'None of the scopes a b',
+      challenge: 'Bearer',
+    });
+    expect(Errors.NAMED.spec).toMatchObject({ code: null, error: 'insufficient_scope' });
+    expect(Errors.RENAMED().error).toBeNull();
   });
 
   it('fills placeholders, and leaves those nobody filled', () => {

@@ -6,7 +6,14 @@ export interface ErrorSpec {
   message: string;
   /** Only where the wire's code is not the one derived from the message; null where the answer carries none. */
   code?: string | null;
+  /**
+   * Makes the answer `{ error, detail }` with this name, for callers who know the published Polar SDK's errors, or those of
+   * RFC 6750.
+   */
+  error?: string;
 }
+
+type FullErrorSpec = Required<Omit<ErrorSpec, 'error'>> & { error: string | null };
 
 type Parameters = Record<string, string | number>;
 
@@ -14,7 +21,7 @@ type Parameters = Record<string, string | number>;
 export interface ErrorFactory {
   (parameters?: Parameters, details?: ErrorDetails): AppError;
   readonly key: string;
-  readonly spec: Readonly<Required<ErrorSpec>>;
+  readonly spec: Readonly<FullErrorSpec>;
 }
 
 export type ErrorTable<K extends string = string> = Readonly<Record<K, ErrorFactory>>;
@@ -51,14 +58,18 @@ export function codeFromMessage(message: string): string {
 }
 
 function errorFactory(key: string, spec: ErrorSpec): ErrorFactory {
-  const codeOf = (message: string): string | null =>
-    spec.code === undefined ? codeFromMessage(message) : spec.code;
-  const full = { ...spec, code: codeOf(spec.message) };
+  const { status, error = null } = spec;
+  const full = { status, message: spec.message, code: codeOf(spec, spec.message), error };
   const make = (parameters: Parameters = {}, details?: ErrorDetails): AppError => {
     const message = fill(spec.message, parameters);
-    return new AppError(key, spec.status, codeOf(message), message, details);
+    return new AppError(key, { status, code: codeOf(spec, message), error, message }, details);
   };
   return Object.assign(make, { key, spec: full });
+}
+
+function codeOf({ code, error }: ErrorSpec, message: string): string | null {
+  if (error !== undefined) return null;
+  return code === undefined ? codeFromMessage(message) : code;
 }
 
 function fill(message: string, parameters: Parameters): string {

@@ -11,6 +11,15 @@ export interface AccessTokenListing {
   withRevoked?: boolean;
 }
 
+/** What a token opens, and until when. */
+export interface FoundAccessToken extends Pick<
+  AccessTokenColumns,
+  'id' | 'organizationId' | 'scopes' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'
+> {
+  tokenHash: Uint8Array;
+  keyId: string;
+}
+
 @Injectable()
 export class AccessTokenQueries {
   constructor(private readonly em: EntityManager) {}
@@ -45,6 +54,25 @@ export class AccessTokenQueries {
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);
+  }
+
+  /** The token with one of these hashes, in whatever state. */
+  async findByHashes(hashes: Buffer[]): Promise<FoundAccessToken | null> {
+    const row = await reading<OrganizationTables>(this.em)
+      .selectFrom('organization_access_tokens')
+      .select([
+        'id',
+        'organization_id as organizationId',
+        'scopes',
+        'token_hash as tokenHash',
+        'key_id as keyId',
+        'expires_at as expiresAt',
+        'last_used_at as lastUsedAt',
+        'revoked_at as revokedAt',
+      ])
+      .where('token_hash', 'in', hashes)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   private of(organizationId: string, withRevoked: boolean) {

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant, textId } from '../database/columns.js';
 import type { Snapshot } from './changed-members.js';
 
-/** `system`: the product itself, or somebody at the command line of its machine. */
-export type ActorKind = 'person' | 'staff' | 'system';
+/** `system`: the product itself, or somebody at the command line of its machine. An organization's token has its own id. */
+export type ActorKind = 'person' | 'staff' | 'organization_token' | 'system';
 
 /**
  * The ids of people are plain, without foreign keys: an entry outlives whoever it tells about. The table takes inserts

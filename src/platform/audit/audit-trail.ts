@@ -7,10 +7,14 @@ import type { AuditAction } from './audit-actions.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { changedMembers, type Snapshot } from './changed-members.js';
 
-/** Who acted. The impersonator is the staff member who did so in the person's name. */
+/**
+ * Who acted. The impersonator is the staff member who did so in the person's name; an access token acts as its
+ * organization.
+ */
 export type Actor =
   | { kind: 'person'; userId: string; impersonatorId?: string | null }
   | { kind: 'staff'; userId: string }
+  | { kind: 'organization_token'; tokenId: string }
   | { kind: 'system' };
 
 export interface NewAuditEntry {
@@ -55,9 +59,14 @@ export class AuditTrail {
 function actorColumns(actor: Actor): Pick<AuditEntry, 'actorKind' | 'actorId' | 'impersonatorId'> {
   return {
     actorKind: actor.kind,
-    actorId: actor.kind === 'system' ? null : actor.userId,
+    actorId: actorIdOf(actor),
     impersonatorId: (actor.kind === 'person' ? actor.impersonatorId : undefined) ?? null,
   };
+}
+
+function actorIdOf(actor: Actor): string | null {
+  if (actor.kind === 'system') return null;
+  return actor.kind === 'organization_token' ? actor.tokenId : actor.userId;
 }
 
 function requestColumns(): Pick<AuditEntry, 'ipAddress' | 'userAgent' | 'requestId'> {

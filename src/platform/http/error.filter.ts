@@ -17,7 +17,7 @@ const FRAMEWORK_ERRORS: Record<number, ErrorFactory> = {
   503: HttpErrors.SERVICE_UNAVAILABLE,
 };
 
-/** Turns every failure into the wire's `{ code, message }`, or into a page when a browser is navigating. */
+/** Turns every failure into what the wire shows of it, or into a page when a browser is navigating. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(failure: unknown, host: ArgumentsHost): void {
@@ -65,12 +65,17 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): vo
     const seconds = String(error.retryAfter);
     void reply.headers({ 'retry-after': seconds, 'x-retry-after': seconds });
   }
+  if (error.challenge !== undefined) void reply.header('www-authenticate', error.challenge);
   if (prefersHtml(request)) {
     void reply.type('text/html; charset=utf-8').send(renderErrorPage(error, request.id));
   } else {
-    const { code, message } = error;
-    void reply.type('application/json; charset=utf-8').send(code === null ? { message } : { code, message });
+    void reply.type('application/json; charset=utf-8').send(bodyOf(error));
   }
+}
+
+function bodyOf({ code, error, message }: AppError): object {
+  if (error !== null) return { error, detail: message };
+  return code === null ? { message } : { code, message };
 }
 
 /**

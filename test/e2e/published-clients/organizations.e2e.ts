@@ -129,6 +129,16 @@ describe.each(GENERATIONS)('organizations with the published client $version', (
     expect((await max.organization.listUserTeams()).data).toEqual([]);
   });
 
+  it('keeps access tokens', async () => {
+    const input = { name: 'Shop', scopes: ['orders:read'], expiresIn: 3_600 };
+    const { id, start, token } = (await olivia.organization.createAccessToken(input)).data!;
+    expect(token.startsWith(start)).toBe(true);
+    const listed = await olivia.organization.listAccessTokens({ query: { limit: 10 } });
+    expect(listed.data).toMatchObject({ accessTokens: [{ id, name: 'Shop', start }], total: 1 });
+    expect((await olivia.organization.revokeAccessToken({ accessTokenId: id })).data?.id).toBe(id);
+    expect((await olivia.organization.listAccessTokens()).data?.total).toBe(0);
+  });
+
   it('changes one, chooses none and the same again, and ends it', async () => {
     await olivia.organization.update({ data: { name: 'Acme & Co' } });
     await olivia.organization.setActive({ organizationId: null });

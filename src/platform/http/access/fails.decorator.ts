@@ -25,14 +25,30 @@ function describing(errors: ErrorFactory[]): MethodDecorator {
     Reflect.defineMetadata(DESCRIBED_FAILURES, [...all.values()].flat(), handler);
     for (const [status, rows] of Map.groupBy(errors, ({ spec }) => spec.status)) {
       const description = rows.map(describe).join('  \n');
-      const schema = errorSchema(all.get(status)?.map(({ spec }) => spec.code));
+      const schema = schemaOf(all.get(status) ?? []);
       ApiResponse({ status, description, schema })(target, key, descriptor);
     }
   };
 }
 
 function describe({ spec }: ErrorFactory): string {
-  return spec.code === null ? spec.message : `\`${spec.code}\` ${spec.message}`;
+  const name = spec.error ?? spec.code;
+  return name === null ? spec.message : `\`${name}\` ${spec.message}`;
+}
+
+/** A status may be answered in either shape: who is refused before the route's own logic may hear of it differently. */
+function schemaOf(rows: ErrorFactory[]): object {
+  const names = rows.flatMap(({ spec }) => spec.error ?? []);
+  const codes = rows.filter(({ spec }) => spec.error === null).map(({ spec }) => spec.code);
+  if (names.length === 0) return errorSchema(codes);
+  return codes.length === 0
+    ? namedErrorSchema(names)
+    : { oneOf: [namedErrorSchema(names), errorSchema(codes)] };
+}
+
+function namedErrorSchema(names: string[]) {
+  const error = { type: 'string', enum: [...new Set(names)] };
+  return { type: 'object', required: ['error', 'detail'], properties: { error, detail: { type: 'string' } } };
 }
 
 /** The JSON schema of an error body, with one of these codes when any are named; null stands for an error without. */
