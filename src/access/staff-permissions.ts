@@ -14,6 +14,10 @@ export const administrationStatements = {
 /** Everything staff can be allowed to do; what stands here beside the administration only the console offers. */
 export const staffStatements = {
   ...administrationStatements,
+  organization: ['list', 'hand-over'],
+  member: ['list', 'set-role', 'remove'],
+  invitation: ['list', 'cancel', 'resend'],
+  audit: ['list'],
   mail: ['list'],
   queue: ['read'],
 } as const;

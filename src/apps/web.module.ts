@@ -16,6 +16,7 @@ import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { AuthStaffModule } from '../auth/auth.staff.module.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
+import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
 import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
@@ -23,7 +24,7 @@ import { HomeController } from './home.controller.js';
 /** Modules with the routes of people and their applications. */
 export const httpModules = [AuthHttpModule, OrganizationsHttpModule];
 /** Modules with the routes of the console. */
-export const staffModules = [AuthStaffModule, BackofficeStaffModule];
+export const staffModules = [AuthStaffModule, OrganizationsStaffModule, BackofficeStaffModule];
 
 /** The process that answers requests. */
 @Module({})

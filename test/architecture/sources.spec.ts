@@ -34,6 +34,16 @@ describe('source files', () => {
     const LIBRARY_RULE = /import \{[^}]*\bisEmail\b[^}]*\} from 'class-validator'/i;
     expect(others.filter((path) => LIBRARY_RULE.test(read(path)))).toEqual([]);
   });
+
+  // An entry without it would be missing from what staff see of that organization.
+  it('of organizations tell the trail which organization they are about', () => {
+    const untold = filesBelow('src/organizations', ['.ts']).filter((path) =>
+      [...read(path).matchAll(/audit\.record\(\{.*?\}\);/gs)].some(
+        ([entry]) => !/^\s*(?:\{ .*)?organizationId\b|, organizationId,/m.test(entry),
+      ),
+    );
+    expect(untold).toEqual([]);
+  });
 });
 
 function lacksReason(line: string): boolean {

@@ -45,6 +45,10 @@ describe('the console session', () => {
         permissions: {
           user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
           session: ['list', 'revoke', 'delete'],
+          organization: ['list', 'hand-over'],
+          member: ['list', 'set-role', 'remove'],
+          invitation: ['list', 'cancel', 'resend'],
+          audit: ['list'],
           mail: ['list'],
           queue: ['read'],
         },

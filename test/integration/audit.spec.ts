@@ -39,7 +39,7 @@ describe('the audit trail', () => {
   it('tells who did what to what, when, and what changed', async () => {
     const actor = { kind: 'person', userId: 'ada', impersonatorId: 'root' } as const;
     const change = { before: { colour: 'red', area: 12 }, after: { colour: 'blue', area: 12 } };
-    await record(painted({ actor, ...change, reason: 'it was due' }));
+    await record(painted({ actor, ...change, organizationId: 'acme', reason: 'it was due' }));
     expect(await auditEntries(app)).toEqual([
       {
         id: expect.any(String),
@@ -50,6 +50,7 @@ describe('the audit trail', () => {
         impersonatorId: 'root',
         subjectType: 'wall',
         subjectId: 'north',
+        organizationId: 'acme',
         before: { colour: 'red' },
         after: { colour: 'blue' },
         reason: 'it was due',

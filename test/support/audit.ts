@@ -7,7 +7,7 @@ export function auditEntries(app: TestApp): Promise<AuditEntry[]> {
   return app.em.execute<AuditEntry[]>(
     `select id, created_at as "createdAt", action, actor_kind as "actorKind", actor_id as "actorId",
             impersonator_id as "impersonatorId", subject_type as "subjectType", subject_id as "subjectId",
-            before, after, reason, ip_address as "ipAddress", user_agent as "userAgent", request_id as "requestId"
+            organization_id as "organizationId", before, after, reason, ip_address as "ipAddress", user_agent as "userAgent", request_id as "requestId"
        from audit_entries order by id`,
   );
 }

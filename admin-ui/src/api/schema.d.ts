@@ -74,6 +74,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List organizations */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One organization and how much belongs to it */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Teams of an organization, newest first */
+        get: operations["teams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened in an organization, newest first */
+        get: operations["listHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of an organization */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations of an organization, newest first */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organizations of a user, with the roles they have there
+         * @description The newest membership first. Empty for a user there is not.
+         */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -144,6 +266,10 @@ export interface components {
         StaffPermissionsWire: {
             user: string[];
             session: string[];
+            organization: string[];
+            member: string[];
+            invitation: string[];
+            audit: string[];
             mail: string[];
             queue: string[];
         };
@@ -219,6 +345,128 @@ export interface components {
             expiresAt: string;
             /** @description The staff member acting as the user. */
             impersonatedBy: string | null;
+        };
+        OrganizationRowWire: {
+            id: string;
+            name: string;
+            slug: string;
+            logo: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description 10001 stands for more than 10000. */
+            memberCount: number;
+        };
+        OrganizationDetailWire: {
+            id: string;
+            name: string;
+            slug: string;
+            logo: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description 10001 stands for more than 10000. */
+            memberCount: number;
+            /** @description What applications keep with it, as JSON text. */
+            metadata: string | null;
+            /** @description 10001 stands for more than 10000. */
+            teamCount: number;
+            /** @description Those that can still be answered. 10001 stands for more than 10000. */
+            pendingInvitationCount: number;
+        };
+        TeamRowWire: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description 10001 stands for more than 10000. */
+            memberCount: number;
+        };
+        MemberUserWire: {
+            id: string;
+            name: string;
+            email: string;
+            image: string | null;
+        };
+        HistoryActorWire: {
+            /** @enum {string} */
+            kind: "person" | "staff" | "system";
+            /** @description Null where nobody in particular acted. */
+            id: string | null;
+            /** @description Null when they are gone by now. */
+            user: components["schemas"]["MemberUserWire"] | null;
+            /** @description The staff member who acted in the actor’s name. */
+            impersonatorId: string | null;
+        };
+        HistorySubjectWire: {
+            /** @example member */
+            type: string;
+            id: string;
+            /** @description What a team is called, or who was invited. */
+            name: string | null;
+            /** @description The person who is or was the member. */
+            user: components["schemas"]["MemberUserWire"] | null;
+        };
+        HistoryEntryWire: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description One of the audit actions, such as `member.removed`. */
+            action: string;
+            actor: components["schemas"]["HistoryActorWire"];
+            subject: components["schemas"]["HistorySubjectWire"];
+            /** @description The members that changed, as they were. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The members that changed, as they have become. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why, in the words of whoever did it. */
+            reason: string | null;
+        };
+        MemberWithUserWire: {
+            id: string;
+            organizationId: string;
+            userId: string;
+            /** @description Comma-separated roles. */
+            role: string;
+            /** @description The first of the member’s teams. */
+            teamId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            user: components["schemas"]["MemberUserWire"];
+        };
+        InvitationRowWire: {
+            id: string;
+            organizationId: string;
+            email: string;
+            /** @description Comma-separated roles. */
+            role: string;
+            /** @description Comma-separated ids of teams. */
+            teamId: string | null;
+            inviterId: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "pending" | "expired" | "accepted" | "rejected" | "canceled";
+            inviter: components["schemas"]["MemberUserWire"] | null;
+        };
+        MembershipOrganizationWire: {
+            id: string;
+            name: string;
+            slug: string;
+            logo: string | null;
+        };
+        MembershipWire: {
+            /** @description Of the member. */
+            id: string;
+            /** @description Comma-separated roles. */
+            role: string;
+            /** Format: date-time */
+            createdAt: string;
+            organization: components["schemas"]["MembershipOrganizationWire"];
         };
         MailWire: {
             id: string;
@@ -370,6 +618,17 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "NOT_STAFF";
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests. Please try again later. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
                         message: string;
                     };
                 };
@@ -624,6 +883,551 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
+                /** @description This instant or later. */
+                createdAfter?: string;
+                /** @description Before this instant. */
+                createdBefore?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrganizationRowWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDetailWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    teams: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamRowWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntryWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+                sort?: "createdAt" | "-createdAt" | "role" | "-role";
+                /** @description One role, among those a member may have. */
+                role?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberWithUserWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+                state?: "pending" | "expired" | "accepted" | "rejected" | "canceled";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationRowWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MembershipWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
                         message: string;
                     };
                 };

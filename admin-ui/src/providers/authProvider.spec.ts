@@ -28,9 +28,20 @@ class Sessions implements SessionApi {
   };
 }
 
+const nothing: StaffSession['permissions'] = {
+  user: [],
+  session: [],
+  organization: [],
+  member: [],
+  invitation: [],
+  audit: [],
+  mail: [],
+  queue: [],
+};
+
 const sessionFor = (length: number): StaffSession => ({
   user: { id: '1', name: 'Sam', email: 'sam@example.com', image: null },
-  permissions: { user: ['list'], session: [], mail: [], queue: [] },
+  permissions: { ...nothing, user: ['list'] },
   expiresAt: new Date(Date.now() + length).toISOString(),
 });
 
@@ -99,7 +110,7 @@ describe('the auth provider', () => {
     server.session = sessionFor(hour);
     expect(await mayList()).toBe(true);
 
-    server.session = { ...sessionFor(hour), permissions: { user: [], session: [], mail: [], queue: [] } };
+    server.session = { ...sessionFor(hour), permissions: nothing };
     provider = createAuthProvider(server);
     expect(await mayList()).toBe(false);
   });

@@ -12,6 +12,10 @@ class StaffUserWire {
 class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) user: string[];
   @ApiProperty({ type: [String] }) session: string[];
+  @ApiProperty({ type: [String] }) organization: string[];
+  @ApiProperty({ type: [String] }) member: string[];
+  @ApiProperty({ type: [String] }) invitation: string[];
+  @ApiProperty({ type: [String] }) audit: string[];
   @ApiProperty({ type: [String] }) mail: string[];
   @ApiProperty({ type: [String] }) queue: string[];
 }

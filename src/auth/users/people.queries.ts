@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { containing } from '#platform/http/listing/search-pattern.js';
 import type { AuthTables } from '../auth.tables.js';
 import { normalizeEmail } from './email-address.js';
 
@@ -49,6 +50,16 @@ export class People {
       .forKeyShare()
       .executeTakeFirst();
     if (held === undefined) throw HttpErrors.UNAUTHORIZED();
+  }
+
+  /** The ids of those whose name or address holds the text, to be asked for within another query. */
+  idsMatching(text: string) {
+    return reading<AuthTables>(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where((eb) =>
+        eb.or((['name', 'email'] as const).map((column) => eb(column, 'ilike', containing(text)))),
+      );
   }
 
   private select() {

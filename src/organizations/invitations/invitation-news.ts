@@ -33,17 +33,19 @@ export class InvitationNews {
       actor,
       action,
       subject: { type: 'invitation', id },
+      organizationId,
       ...(status !== 'pending' && { before: { status: 'pending' } }),
       after: { organizationId, email, role, teamId, status },
     });
     await this.outbox.record(new Event(invitation));
   }
 
-  tellResent({ id, expiresAt }: Invitation, before: Date, actor: Actor): void {
+  tellResent({ id, organizationId, expiresAt }: Invitation, before: Date, actor: Actor): void {
     this.audit.record({
       actor,
       action: OrganizationAudit.INVITATION_RESENT,
       subject: { type: 'invitation', id },
+      organizationId,
       before: { expiresAt: before.toISOString() },
       after: { expiresAt: expiresAt.toISOString() },
     });

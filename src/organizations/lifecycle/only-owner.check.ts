@@ -51,6 +51,7 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
         actor,
         action,
         subject: { type: 'member', id },
+        organizationId,
         before: { organizationId, userId, role },
       });
     await this.outbox.recordAll(standings.map((standing) => new MemberRemoved(standing)));

@@ -29,6 +29,7 @@ export class OrganizationRemoval {
         actor,
         action: OrganizationAudit.ORGANIZATION_DELETED,
         subject,
+        organizationId: id,
         before: { name, slug },
       });
     }

@@ -42,7 +42,8 @@ export class Departures {
     if (member === null || user === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
     this.members.remove(leaving);
     await this.active.leave(organizationId, userId);
-    this.audit.record({ ...by, subject: { type: 'member', id }, before: { organizationId, userId, role } });
+    const subject = { type: 'member', id };
+    this.audit.record({ ...by, subject, organizationId, before: { organizationId, userId, role } });
     await this.outbox.record(new MemberRemoved(member));
     return { member, user };
   }

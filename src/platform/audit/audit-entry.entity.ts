@@ -23,6 +23,8 @@ export const AuditEntrySchema = defineEntity({
     impersonatorId: textId().nullable(),
     subjectType: p.text(),
     subjectId: textId(),
+    /** The organization in which it happened, whatever the subject; outlives it as well. */
+    organizationId: textId().nullable(),
     /** The members that changed, as they were; null for what did not exist before or has no state. */
     before: p.json().$type<Snapshot>().nullable(),
     after: p.json().$type<Snapshot>().nullable(),
@@ -37,6 +39,10 @@ export const AuditEntrySchema = defineEntity({
     { name: 'audit_entries_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'audit_entries_actor_index', properties: ['actorId', 'createdAt', 'id'] },
     { name: 'audit_entries_subject_index', properties: ['subjectType', 'subjectId', 'createdAt', 'id'] },
+    {
+      name: 'audit_entries_organization_index',
+      expression: `create index "audit_entries_organization_index" on "audit_entries" ("organization_id", "created_at", "id") where organization_id is not null`,
+    },
     {
       name: 'audit_entries_impersonator_index',
       expression: `create index "audit_entries_impersonator_index" on "audit_entries" ("impersonator_id", "created_at", "id") where impersonator_id is not null`,

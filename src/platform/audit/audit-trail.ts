@@ -17,14 +17,20 @@ export type Actor =
   | { kind: 'organization_token'; tokenId: string }
   | { kind: 'system' };
 
-export interface NewAuditEntry {
+/** Who does something, and why in their words; staff have to say it. */
+export interface Acting {
   actor: Actor;
+  reason?: string | null;
+}
+
+export interface NewAuditEntry extends Acting {
   action: AuditAction;
   subject: { type: string; id: string };
+  /** The organization in whose history it belongs. */
+  organizationId?: string | null;
   /** The subject's members around the change; what did not change is left out, and secrets are masked. */
   before?: Snapshot | null;
   after?: Snapshot | null;
-  reason?: string | null;
 }
 
 /** The one writer of the trail: the entry is committed with the change it tells about, or neither is. */
@@ -39,7 +45,7 @@ export class AuditTrail {
    * To be called inside a unit of work. Address, browser and request id are those of the request at hand.
    * @throws Error outside of a unit of work, because the entry could then outlive a change that fails
    */
-  record({ actor, action, subject, before = null, after = null, reason = null }: NewAuditEntry): void {
+  record({ actor, action, subject, before = null, after = null, ...rest }: NewAuditEntry): void {
     if (!this.em.isInTransaction()) throw new Error('audit entries are recorded inside a unit of work');
     const entry = Object.assign(new AuditEntry(), {
       id: newId(),
@@ -48,8 +54,9 @@ export class AuditTrail {
       ...actorColumns(actor),
       subjectType: subject.type,
       subjectId: subject.id,
+      organizationId: rest.organizationId ?? null,
       ...changedMembers({ before, after }),
-      reason,
+      reason: rest.reason ?? null,
       ...requestColumns(),
     });
     this.em.persist(entry);

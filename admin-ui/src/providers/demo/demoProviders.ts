@@ -9,7 +9,16 @@ import { detailOf, people, sessionsOf } from './people';
 
 const staffSession = (email: string): StaffSession => ({
   user: { id: 'demo', name: 'Demo Staff', email, image: null },
-  permissions: { user: ['list', 'get'], session: ['list'], mail: ['list'], queue: [] },
+  permissions: {
+    user: ['list', 'get'],
+    session: ['list'],
+    organization: [],
+    member: [],
+    invitation: [],
+    audit: [],
+    mail: ['list'],
+    queue: [],
+  },
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 });
 

@@ -100,6 +100,7 @@ export class CreateAccessToken {
       actor: actorOf(caller),
       action: OrganizationAudit.ACCESS_TOKEN_CREATED,
       subject: { type: 'access_token', id },
+      organizationId,
       after: { organizationId, name, scopes, start, expiresAt: expiresAt?.toISOString() ?? null },
     });
   }

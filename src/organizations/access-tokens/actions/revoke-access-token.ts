@@ -38,6 +38,7 @@ export class RevokeAccessToken {
         actor,
         action: OrganizationAudit.ACCESS_TOKEN_REVOKED,
         subject: { type: 'access_token', id: token.id },
+        organizationId,
         before: { organizationId, name: token.name, scopes: token.scopes, start: token.start },
         reason,
       });

@@ -71,6 +71,7 @@ export class CreateOrganization {
         actor: actorOf(caller),
         action: OrganizationAudit.ORGANIZATION_CREATED,
         subject: { type: 'organization', id: organization.id },
+        organizationId: organization.id,
         after: { ...profile },
       });
       await this.tell(begun);

@@ -45,6 +45,7 @@ export class UpdateOrganization {
       actor: actorOf(caller),
       action: OrganizationAudit.ORGANIZATION_UPDATED,
       subject: { type: 'organization', id: organization.id },
+      organizationId: organization.id,
       before,
       after: snapshotOf(organization),
     });

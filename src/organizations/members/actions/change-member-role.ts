@@ -73,6 +73,7 @@ export class ChangeMemberRole {
       actor: actorOf(caller),
       action: OrganizationAudit.MEMBER_ROLE_CHANGED,
       subject: { type: 'member', id },
+      organizationId,
       before: { role: before },
       after: { role },
     });

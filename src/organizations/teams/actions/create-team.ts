@@ -41,6 +41,7 @@ export class CreateTeam {
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_CREATED,
         subject: { type: 'team', id: team.id },
+        organizationId,
         after: { organizationId, name },
       });
       await this.outbox.record(new TeamCreated(team));

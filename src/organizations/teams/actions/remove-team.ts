@@ -47,6 +47,7 @@ export class RemoveTeam {
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_DELETED,
         subject: { type: 'team', id: team.id },
+        organizationId,
         before: { organizationId, name: team.name },
       });
       await this.outbox.record(new TeamDeleted(team));

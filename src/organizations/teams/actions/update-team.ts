@@ -37,6 +37,7 @@ export class UpdateTeam {
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_UPDATED,
         subject: { type: 'team', id: team.id },
+        organizationId: team.organizationId,
         before,
         after: { name },
       });

@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { reading } from '#platform/database/reading.js';
+import { countedUpTo } from '#platform/http/listing/bounded-count.js';
+import type { StaffList } from '#platform/http/listing/staff-list.js';
+import type { InvitationStatus } from '../invitations/invitation.entity.js';
+import type { InvitationWire } from '../invitations/invitation.presenter.js';
+import type { OrganizationTables } from '../organizations.tables.js';
+import { peopleIn } from './bounded-counts.queries.js';
+import type { TeamRowColumns } from './staff-team.presenter.js';
+
+/** What staff tell apart: nobody can answer a pending invitation any more once it has expired. */
+export const invitationStates = ['pending', 'expired', 'accepted', 'rejected', 'canceled'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+interface Rows {
+  size: number;
+  offset: number;
+}
+
+export interface InvitationPage extends Rows {
+  state?: InvitationState;
+}
+
+type Invitations = ExpressionBuilder<{ i: OrganizationTables['invitations'] }, 'i'>;
+
+/** Teams and invitations of an organization, as staff look through them. The newest come first. */
+@Injectable()
+export class BelongingsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async teams(organizationId: string, { size, offset }: Rows): Promise<StaffList<TeamRowColumns>> {
+    const teams = this.db.selectFrom('teams as t').where('t.organization_id', '=', organizationId);
+    const [data, total] = await Promise.all([
+      teams
+        .select(['t.id', 't.name', 't.created_at as createdAt', peopleIn('t.id')])
+        .orderBy('t.created_at', 'desc')
+        .orderBy('t.id', 'desc')
+        .limit(size)
+        .offset(offset)
+        .execute(),
+      countedUpTo(this.db, teams),
+    ]);
+    return { data, total };
+  }
+
+  async invitations(
+    organizationId: string,
+    { state, size, offset }: InvitationPage,
+    now: Date,
+  ): Promise<StaffList<InvitationWire>> {
+    const all = this.db.selectFrom('invitations as i').where('i.organization_id', '=', organizationId);
+    const invitations = state ? all.where((eb) => isIn(eb, state, now)) : all;
+    const [data, total] = await Promise.all([
+      invitations
+        .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
+        .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
+        .select(['i.expires_at as expiresAt', 'i.created_at as createdAt'])
+        .orderBy('i.created_at', 'desc')
+        .orderBy('i.id', 'desc')
+        .limit(size)
+        .offset(offset)
+        .execute(),
+      countedUpTo(this.db, invitations),
+    ]);
+    return { data, total };
+  }
+
+  private get db() {
+    return reading<OrganizationTables>(this.em);
+  }
+}
+
+export function stateOf(
+  { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
+  now: Date,
+): InvitationState {
+  return status === 'pending' && expiresAt <= now ? 'expired' : status;
+}
+
+function isIn(eb: Invitations, state: InvitationState, now: Date): Expression<SqlBool> {
+  const status = eb('i.status', '=', state === 'expired' ? 'pending' : state);
+  if (state === 'pending') return eb.and([status, eb('i.expires_at', '>', now)]);
+  return state === 'expired' ? eb.and([status, eb('i.expires_at', '<=', now)]) : status;
+}

@@ -1,0 +1,75 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { StaffCan } from '#auth';
+import { Clock } from '#common/time/clock.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { BelongingsQueries } from '../belongings.queries.js';
+import { HistoryEntryWire } from '../history.presenter.js';
+import { HistoryReader } from '../history-reader.js';
+import { OrganizationListQueries } from '../organization-list.queries.js';
+import {
+  OrganizationDetailWire,
+  OrganizationRowWire,
+  presentOrganizationDetail,
+  presentOrganizationRow,
+} from '../staff-organization.presenter.js';
+import { presentTeamRow, TeamRowWire } from '../staff-team.presenter.js';
+import { NewestFirstQuery, OrganizationIdParams, OrganizationListQuery } from './organizations.staff.dto.js';
+
+@StaffController('organizations', 'Organizations')
+export class OrganizationsStaffController {
+  constructor(
+    private readonly organizations: OrganizationListQueries,
+    private readonly belongings: BelongingsQueries,
+    private readonly history: HistoryReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @StaffCan({ organization: ['list'] })
+  @ApiOperation({ summary: 'List organizations' })
+  @ApiStaffList(OrganizationRowWire)
+  async list(@Query() query: OrganizationListQuery): Promise<StaffList<OrganizationRowWire>> {
+    const { data, total } = await this.organizations.page(query);
+    return { data: data.map(presentOrganizationRow), total };
+  }
+
+  @Get(':id')
+  @StaffCan({ organization: ['list'] })
+  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @ApiOperation({ summary: 'One organization and how much belongs to it' })
+  @ApiOkResponse({ type: OrganizationDetailWire })
+  async get(@Param() { id }: OrganizationIdParams): Promise<OrganizationDetailWire> {
+    return presentOrganizationDetail(await this.organizations.get(id, this.clock.now()));
+  }
+
+  @Get(':id/teams')
+  @StaffCan({ organization: ['list'] })
+  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @ApiOperation({ summary: 'Teams of an organization, newest first' })
+  @ApiStaffList(TeamRowWire)
+  async teams(
+    @Param() { id }: OrganizationIdParams,
+    @Query() query: NewestFirstQuery,
+  ): Promise<StaffList<TeamRowWire>> {
+    await this.organizations.require(id);
+    const { data, total } = await this.belongings.teams(id, query);
+    return { data: data.map(presentTeamRow), total };
+  }
+
+  @Get(':id/history')
+  @StaffCan({ audit: ['list'] })
+  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @ApiOperation({ summary: 'What happened in an organization, newest first' })
+  @ApiStaffList(HistoryEntryWire)
+  async listHistory(
+    @Param() { id }: OrganizationIdParams,
+    @Query() query: NewestFirstQuery,
+  ): Promise<StaffList<HistoryEntryWire>> {
+    await this.organizations.require(id);
+    return this.history.page(id, query);
+  }
+}

@@ -1,0 +1,86 @@
+import { EntityManager, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '../database/reading.js';
+import { countedUpTo } from '../http/listing/bounded-count.js';
+import type { StaffList } from '../http/listing/staff-list.js';
+import type { ActorKind, AuditEntrySchema } from './audit-entry.entity.js';
+import type { Snapshot } from './changed-members.js';
+
+type Tables = InferKyselyDB<typeof AuditEntrySchema>;
+
+/** An entry without where the request came from. */
+export interface AuditRow {
+  id: string;
+  createdAt: Date;
+  action: string;
+  actorKind: ActorKind;
+  actorId: string | null;
+  impersonatorId: string | null;
+  subjectType: string;
+  subjectId: string;
+  before: Snapshot | null;
+  after: Snapshot | null;
+  reason: string | null;
+}
+
+/** What staff read of the trail. */
+@Injectable()
+export class AuditQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What happened in an organization, the newest first. */
+  async pageOfOrganization(
+    organizationId: string,
+    { size, offset }: { size: number; offset: number },
+  ): Promise<StaffList<AuditRow>> {
+    const entries = this.entries().where('a.organization_id', '=', organizationId);
+    const [data, total] = await Promise.all([
+      entries
+        .select(COLUMNS)
+        .orderBy('a.created_at', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(size)
+        .offset(offset)
+        .execute(),
+      countedUpTo(this.db, entries),
+    ]);
+    return { data, total };
+  }
+
+  /** The last entries about these subjects that have one of the actions; one for each subject that has any. */
+  async lastOf(type: string, ids: readonly string[], actions: readonly string[]): Promise<AuditRow[]> {
+    if (ids.length === 0) return [];
+    return this.entries()
+      .select(COLUMNS)
+      .distinctOn('a.subject_id')
+      .where('a.subject_type', '=', type)
+      .where('a.subject_id', 'in', [...ids])
+      .where('a.action', 'in', [...actions])
+      .orderBy('a.subject_id')
+      .orderBy('a.created_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .execute();
+  }
+
+  private entries() {
+    return this.db.selectFrom('audit_entries as a');
+  }
+
+  private get db() {
+    return reading<Tables>(this.em);
+  }
+}
+
+const COLUMNS = [
+  'a.id',
+  'a.created_at as createdAt',
+  'a.action',
+  'a.actor_kind as actorKind',
+  'a.actor_id as actorId',
+  'a.impersonator_id as impersonatorId',
+  'a.subject_type as subjectType',
+  'a.subject_id as subjectId',
+  'a.before',
+  'a.after',
+  'a.reason',
+] as const;
