@@ -1,11 +1,21 @@
 import { jest } from '@jest/globals';
-import pg from 'pg';
+import type { TestApp } from './test-app.js';
 
-/** How many statements were sent to PostgreSQL from this process meanwhile. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const query = jest.spyOn(pg.Client.prototype, 'query');
+interface Queries {
+  query(...words: unknown[]): unknown;
+}
+
+/**
+ * How many statements the product has sent to PostgreSQL meanwhile; for work that nothing else runs beside.
+ * @throws Error when there was none: then this no longer watches the driver that the product uses
+ */
+export async function countStatements({ em }: TestApp, work: () => Promise<unknown>): Promise<number> {
+  // Taken from the pool, because another copy of the driver may be installed than the one a test would import.
+  const pool: unknown = await em.getConnection().getNativeClient();
+  const query = jest.spyOn((pool as { Client: { prototype: Queries } }).Client.prototype, 'query');
   try {
     await work();
+    if (query.mock.calls.length === 0) throw new Error('no statement was seen');
     return query.mock.calls.length;
   } finally {
     query.mockRestore();

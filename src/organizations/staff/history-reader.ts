@@ -73,11 +73,17 @@ function present(row: AuditRow, { users, texts, people }: Names): HistoryEntryWi
     subject: {
       type: subjectType,
       id: subjectId,
-      name: texts.get(subjectId) ?? null,
+      name: texts.get(subjectId) ?? nameIn(after) ?? nameIn(before),
       user: personOf(users.get(subjectId)),
     },
     before,
     after,
     reason,
   };
+}
+
+/** Where the subject itself is gone, the entry may still tell what it was called. */
+function nameIn(snapshot: AuditRow['before']): string | null {
+  const name: unknown = snapshot?.['name'] ?? snapshot?.['email'];
+  return typeof name === 'string' ? name : null;
 }

@@ -101,7 +101,7 @@ describe(`an organization with ${String(MEMBERS)} members`, () => {
     ['delete', post('delete', () => ({ organizationId }))],
   ] as [string, () => Promise<Answer>][])('takes few statements to %s', async (_route, ask) => {
     let answer: Answer | undefined;
-    const statements = await countStatements(async () => {
+    const statements = await countStatements(app, async () => {
       answer = await ask();
     });
     expect([answer?.status, statements < FEW ? 'few' : statements]).toEqual([200, 'few']);
@@ -122,7 +122,7 @@ describe(`a person in ${String(ORGANIZATIONS)} organizations`, () => {
 
   it('sees all of them by few statements', async () => {
     let length = 0;
-    const statements = await countStatements(async () => {
+    const statements = await countStatements(app, async () => {
       length = (await person.browser.get<object[]>(`${ORGANIZATION}/list`)).body.length;
     });
     expect([length, statements < FEW ? 'few' : statements]).toEqual([ORGANIZATIONS, 'few']);
@@ -133,11 +133,12 @@ describe(`a person in ${String(ORGANIZATIONS)} organizations`, () => {
       `update members set role = 'owner' where organization_id in (select organization_id from members where id like 'else-%')`,
     );
     let answer: Answer | undefined;
-    const statements = await countStatements(async () => {
+    const statements = await countStatements(app, async () => {
       answer = await person.browser.post('/api/auth/delete-user', { password: PASSWORD });
     });
     const [left] = await app.em.execute<{ count: string }[]>('select count(*) from organizations');
     expect([answer?.status, Number(left?.count)]).toEqual([200, ORGANIZATIONS / 4]);
-    expect(statements < FEW ? 'few' : statements).toBe('few');
+    // What is kept of each organization is written in batches.
+    expect(statements).toBeLessThan(ORGANIZATIONS / 40);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffRoles } from '#access/staff-permissions.js';
 import { Browser, type Answer } from '../../support/browser.js';
-import { countQueries } from '../../support/count-queries.js';
+import { countStatements } from '../../support/count-statements.js';
 import {
   addMember,
   createOrganization,
@@ -230,7 +230,7 @@ describe('the members of an organization for staff', () => {
     const small = await makeOrganization(app, { slug: 'small' });
     await addMember(app, small.id, root.user.id);
     const reading = (organizationId: string, path: string) =>
-      countQueries(app, async () => {
+      countStatements(app, async () => {
         expect((await get(`/${organizationId}${path}`)).status).toBe(200);
       });
     for (const path of ['', '/members?size=100', '/teams', '/invitations', '/history']) {

@@ -13,7 +13,7 @@ import {
   outcomesOf,
 } from '../../support/organizations.js';
 import { refusal, type Json } from '../../support/people.js';
-import { countStatements } from '../../support/statements.js';
+import { countStatements } from '../../support/count-statements.js';
 import { TestApp } from '../../support/test-app.js';
 
 type Someone = Awaited<ReturnType<typeof newMember>>;
@@ -292,7 +292,7 @@ describe('GET /organization/list-team-members', () => {
   });
 
   it('asks the database as often for many people as for two', async () => {
-    const few = await countStatements(() => listMembers({ teamId: red }, max));
+    const few = await countStatements(app, () => listMembers({ teamId: red }, max));
     await app.em.execute(
       `with people as (
          insert into users (id, name, email, email_verified, role, banned, created_at, updated_at)
@@ -305,7 +305,7 @@ describe('GET /organization/list-team-members', () => {
       [acme, red],
     );
     let listed = 0;
-    const many = await countStatements(async () => {
+    const many = await countStatements(app, async () => {
       listed = (await listMembers({ teamId: red }, max)).body.length;
     });
     expect([listed, many]).toEqual([42, few]);

@@ -46,6 +46,7 @@ export class AddTeamMember {
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_MEMBER_ADDED,
         subject: { type: 'team', id: teamId },
+        organizationId,
         after: { organizationId, memberId: member.id, userId },
       });
       return presentTeamMember(place, userId);

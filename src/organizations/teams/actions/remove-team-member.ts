@@ -43,6 +43,7 @@ export class RemoveTeamMember {
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_MEMBER_REMOVED,
         subject: { type: 'team', id: teamId },
+        organizationId,
         before: { organizationId, memberId: member.id, userId },
       });
       await this.outbox.record(new TeamMemberRemoved(place, member));
