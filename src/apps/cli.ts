@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { addMember } from './commands/add-member.js';
 import { backup } from './commands/backup.js';
 import { createMigration } from './commands/create-migration.js';
 import { makeStaff } from './commands/make-staff.js';
@@ -17,6 +18,10 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   restore: { run: restore, usage: 'restore <file> [--replace]' },
   'make-staff': { run: makeStaff, usage: 'make-staff <e-mail>' },
   'set-password': { run: setPassword, usage: 'set-password <e-mail> [--replace]' },
+  'add-member': {
+    run: addMember,
+    usage: 'add-member <e-mail> <organization> [--role member] [--team id]',
+  },
   'migration:create': { run: createMigration, usage: 'migration:create <what_it_does>' },
   reference: { run: reference, usage: 'reference [--check]' },
 };

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
+import { OrganizationsModule } from '#organizations';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
 import { CountersModule } from '#platform/counters/counters.module.js';
@@ -31,6 +32,7 @@ export class HealthModule {
         MetricsModule,
         QueueViewsModule,
         AuthModule,
+        OrganizationsModule,
       ],
     };
   }

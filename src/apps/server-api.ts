@@ -1,6 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SetPassword } from '#auth';
+import { AddMember } from '#organizations';
 import { reasonOf } from '#config/settings-error.js';
 import type { AtriumOptions } from '#config/options.js';
 import type { AtriumServer } from '#config/server-api.js';
@@ -10,9 +11,19 @@ import { StartError } from './start-error.js';
 export function serverApi(app: INestApplicationContext): AtriumServer {
   const { em } = app.get(MikroORM, { strict: false });
   const setPassword = app.get(SetPassword, { strict: false });
+  const addMember = app.get(AddMember, { strict: false });
   return {
     setPassword: (account, newPassword) =>
       RequestContext.create(em, () => setPassword.execute({ account, newPassword })),
+    addMember: ({ organizationId, role, teamId = null, ...account }) =>
+      RequestContext.create(em, () =>
+        addMember.execute({
+          account,
+          organization: { id: organizationId },
+          role: typeof role === 'string' ? role : role.join(','),
+          teamId,
+        }),
+      ),
   };
 }
 

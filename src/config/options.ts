@@ -7,7 +7,7 @@
 
 import type { AtriumServer } from './server-api.js';
 
-export type { AccountRef, AtriumServer } from './server-api.js';
+export type { AccountRef, AddedMember, AtriumServer, MemberToAdd } from './server-api.js';
 
 /** The request an option is asked about. */
 export interface OptionsRequest {
@@ -45,7 +45,7 @@ export const optionDefinitions = {
   ),
   /** For what an installation does at every start; it is waited for before the product takes requests. */
   onStart: aFunction<(server: AtriumServer) => void | Promise<void>>(
-    'Called in each process once its database is ready, with what code of an installation may do beyond the routes: `server.setPassword({ email }, newPassword)`. The product takes requests when it is done, and does not start when it fails.',
+    'Called in each process once its database is ready, with what code of an installation may do beyond the routes: `server.setPassword({ email }, newPassword)`, `server.addMember({ email, organizationId, role })`. The product takes requests when it is done, and does not start when it fails.',
   ),
   /** Replaces the limits the product brings for these paths. */
   rateLimits: {

@@ -1,6 +1,24 @@
 /** A person with an account here. */
 export type AccountRef = { userId: string } | { email: string };
 
+export type MemberToAdd = AccountRef & {
+  organizationId: string;
+  /** Several as a list, or as a text with commas. */
+  role: string | readonly string[];
+  /** One of the organization's teams, to be in it from the beginning. */
+  teamId?: string | null | undefined;
+};
+
+export interface AddedMember {
+  id: string;
+  organizationId: string;
+  userId: string;
+  /** Comma-separated roles. */
+  role: string;
+  teamId: string | null;
+  createdAt: Date;
+}
+
 /** What code of an installation may do with the running product, beyond what applications do over HTTP. */
 export interface AtriumServer {
   /**
@@ -9,4 +27,12 @@ export interface AtriumServer {
    * `PASSWORD_TOO_LONG`, `PASSWORD_IS_TOO_COMMON`, or `TOO_MANY_SIGN_INS` when too much is being hashed.
    */
   setPassword(account: AccountRef, newPassword: string): Promise<void>;
+
+  /**
+   * Makes a member of an organization of a person, without an invitation.
+   * Rejects with an `Error` whose `code` is `NO_ACTIVE_ORGANIZATION` when none is named, `TEAMS_ARE_NOT_ENABLED`,
+   * `USER_NOT_FOUND`, `ORGANIZATION_NOT_FOUND`, `ROLE_NOT_FOUND`, `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION`,
+   * `TEAM_NOT_FOUND` or `ORGANIZATION_MEMBERSHIP_LIMIT_REACHED`.
+   */
+  addMember(member: MemberToAdd): Promise<AddedMember>;
 }

@@ -2,6 +2,10 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 
 /** What this domain writes into the trail. */
 export const OrganizationAudit = defineAuditActions({
+  MEMBER_ADDED: {
+    name: 'member.added',
+    meaning: 'Code or a command of the installation made a member of a person.',
+  },
   MEMBER_REMOVED: { name: 'member.removed', meaning: 'A member of an organization was removed by another.' },
   MEMBER_LEFT: { name: 'member.left', meaning: 'A member left an organization.' },
   MEMBER_ROLE_CHANGED: { name: 'member.role_changed', meaning: 'A member was given other roles.' },

@@ -35,6 +35,8 @@ export const OrganizationErrors = defineErrors('organizations', {
     status: 403,
     message: 'You are not allowed to delete teams in this organization',
   },
+  TEAMS_NOT_ENABLED: { status: 400, message: 'Teams are not enabled' },
+  PERSON_NOT_FOUND: { status: 400, message: 'User not found' },
   TEAM_NOT_FOUND: { status: 400, message: 'Team not found' },
   TEAM_LIMIT_REACHED: { status: 400, message: 'You have reached the maximum number of teams' },
   NO_ACTIVE_TEAM: { status: 400, message: 'You do not have an active team' },

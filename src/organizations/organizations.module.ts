@@ -7,6 +7,7 @@ import { CreateAccessToken } from './access-tokens/actions/create-access-token.j
 import { RevokeAccessToken } from './access-tokens/actions/revoke-access-token.js';
 import { PurgeAccessTokens } from './access-tokens/jobs/purge-access-tokens.job.js';
 import { ChangeMemberRole } from './members/actions/change-member-role.js';
+import { AddMember } from './admissions/actions/add-member.js';
 import { LeaveOrganization } from './members/actions/leave-organization.js';
 import { RemoveMember } from './members/actions/remove-member.js';
 import { Departures } from './members/departures.js';
@@ -91,6 +92,7 @@ const lifecycle = [
   StandingQueries,
   OnlyOwnerCheck,
 ];
+const admissions = [AddMember];
 const active = [OrganizationReader, SetActiveOrganization, SetActiveTeam];
 const invitations = [
   InvitationQueries,
@@ -123,6 +125,7 @@ const providers = [
   ...accessTokens,
   ...lifecycle,
   ...active,
+  ...admissions,
 ];
 
 /** Organizations, their members, teams and invitations without their routes: the same in every process. */

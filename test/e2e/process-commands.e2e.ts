@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Browser } from '../support/browser.js';
+import { createOrganization, ORGANIZATION } from '../support/organizations.js';
 import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
 import { runCommand } from '../support/product-command.js';
 import { endProducts, freePort, newDataDir, startProduct } from '../support/product.js';
@@ -42,11 +43,18 @@ it('a backup of the running product brings back what was there', async () => {
   expect(session.body).toMatchObject({ user: { email: 'ada@example.com' } });
 });
 
-it('a user becomes an administrator while the product runs', async () => {
+it('users become administrators, and members of organizations, while the product runs', async () => {
   const product = await startProduct();
-  await signUp(new Browser(product.origin));
+  const ada = new Browser(product.origin);
+  await signUp(ada);
+  await createOrganization(ada);
+  await signUp(new Browser(product.origin), { email: 'grace@example.com' });
   const promoted = await runCommand(['make-staff', 'ada@example.com'], product.dataDir);
   const unknown = await runCommand(['make-staff', 'nobody@example.com'], product.dataDir);
+  const add = (...words: string[]) => runCommand(['add-member', ...words], product.dataDir);
+  const added = await add('Grace@example.com', 'acme', '--role', 'admin');
+  const nowhere = await add('grace@example.com', 'nope');
+  const wrong = await add('grace@example.com', 'acme', '--rule', 'admin');
   const credentials = { email: 'ada@example.com', password: PASSWORD };
   const signIn = await new Browser(product.origin).post('/api/admin/session', credentials);
 
@@ -54,6 +62,18 @@ it('a user becomes an administrator while the product runs', async () => {
   expect(unknown.code).toBe(1);
   expect(unknown.stderr).not.toMatch(/^ +at /m);
   expect(signIn.status).toBe(200);
+  expect(added).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: 'Grace@example.com is a member of acme now.\n',
+  });
+  expect(nowhere).toMatchObject({ code: 1, stderr: 'Organization not found\n' });
+  expect(wrong).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('<e-mail> <organization> [--role'),
+  });
+  const { members } = (await ada.get<{ members: object[] }>(`${ORGANIZATION}/get-full-organization`)).body;
+  expect(members).toMatchObject([{ role: 'owner' }, { role: 'admin', user: { email: 'grace@example.com' } }]);
 });
 
 it('a person gets another password by a pipe, and never by a word of the command', async () => {

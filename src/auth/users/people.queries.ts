@@ -43,13 +43,18 @@ export class People {
    * @throws UNAUTHORIZED when they are gone by now
    */
   async hold(userId: string): Promise<void> {
+    if (!(await this.holdIfThere(userId))) throw HttpErrors.UNAUTHORIZED();
+  }
+
+  /** The same for somebody who is not calling themselves; says whether there still is such a person. */
+  async holdIfThere(userId: string): Promise<boolean> {
     const held = await reading<AuthTables>(this.em)
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
       .forKeyShare()
       .executeTakeFirst();
-    if (held === undefined) throw HttpErrors.UNAUTHORIZED();
+    return held !== undefined;
   }
 
   /** The ids of those whose name or address holds the text, to be asked for within another query. */

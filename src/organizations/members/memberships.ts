@@ -30,8 +30,7 @@ export class Memberships {
    * @throws ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
    */
   async admit({ organizationId, userId, role }: Admission): Promise<Member> {
-    if ((await this.members.findByUser(organizationId, userId)) !== null)
-      throw OrganizationErrors.ALREADY_A_MEMBER();
+    await this.requireOutside(organizationId, userId);
     if ((await this.members.countOf(organizationId)) >= this.config.membershipLimit)
       throw OrganizationErrors.MEMBERSHIP_LIMIT_REACHED();
     const id = newId();
@@ -42,5 +41,11 @@ export class Memberships {
       new MemberAdded({ id, organizationId, userId, role, teamId: null, createdAt: now }),
     );
     return member;
+  }
+
+  /** @throws ALREADY_A_MEMBER */
+  async requireOutside(organizationId: string, userId: string): Promise<void> {
+    if ((await this.members.findByUser(organizationId, userId)) !== null)
+      throw OrganizationErrors.ALREADY_A_MEMBER();
   }
 }

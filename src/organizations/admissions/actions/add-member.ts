@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { People } from '#auth';
+import { splitRoles } from '#common/access-control/access-control.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { Member } from '../../members/member.entity.js';
+import type { MemberColumns } from '../../members/member.presenter.js';
+import { Memberships } from '../../members/memberships.js';
+import { OrganizationRoles } from '../../members/organization-roles.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { OrganizationAudit } from '../../organizations.audit.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamPlaces } from '../../teams/team-places.js';
+import { TeamRepository } from '../../teams/team.repository.js';
+
+export interface MemberToAdd {
+  account: { userId: string } | { email: string };
+  /** Named as somebody at a terminal would, by its slug or its id; the slug wins. */
+  organization: { id: string } | { named: string };
+  /** Comma-separated roles. */
+  role: string;
+  teamId: string | null;
+}
+
+/** Makes a member of somebody on behalf of those who run the installation. There is no route to it. */
+@Injectable()
+export class AddMember {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly people: People,
+    private readonly organizations: OrganizationRepository,
+    private readonly memberships: Memberships,
+    private readonly roles: OrganizationRoles,
+    private readonly teams: TeamRepository,
+    private readonly places: TeamPlaces,
+    private readonly config: OrganizationConfig,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * In the order in which the wire contract (section 6.5) has them:
+   * @throws NO_ACTIVE_ORGANIZATION when none is named, TEAMS_NOT_ENABLED, PERSON_NOT_FOUND, ORGANIZATION_NOT_FOUND, ROLE_NOT_FOUND, ALREADY_A_MEMBER,
+   *   TEAM_NOT_FOUND, MEMBERSHIP_LIMIT_REACHED
+   */
+  async execute({ account, organization: named, role: asked, teamId }: MemberToAdd): Promise<MemberColumns> {
+    if ('id' in named && !named.id) throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
+    if (teamId !== null && !this.config.hasTeams) throw OrganizationErrors.TEAMS_NOT_ENABLED();
+    const role = [...new Set(splitRoles(asked))].join(',');
+    return this.unitOfWork.run(async () => {
+      const userId = await this.hold(account);
+      const { id: organizationId } = await this.lock(named);
+      if (!this.roles.areKnown(role)) throw OrganizationErrors.ROLE_NOT_FOUND();
+      await this.memberships.requireOutside(organizationId, userId);
+      if (teamId !== null && (await this.teams.find(organizationId, teamId)) === null)
+        throw OrganizationErrors.TEAM_NOT_FOUND();
+      const member = await this.memberships.admit({ organizationId, userId, role });
+      if (teamId !== null) await this.places.add(teamId, member);
+      this.record(member, teamId);
+      return { id: member.id, organizationId, userId, role, createdAt: member.createdAt, teamId };
+    });
+  }
+
+  private record({ id, organizationId, userId, role }: Member, teamId: string | null): void {
+    this.audit.record({
+      actor: { kind: 'system' },
+      action: OrganizationAudit.MEMBER_ADDED,
+      subject: { type: 'member', id },
+      after: { organizationId, userId, role, teamId },
+    });
+  }
+
+  /** The person first, as everywhere: nobody is deleted while they become a member. */
+  private async hold(account: MemberToAdd['account']): Promise<string> {
+    const person =
+      'userId' in account
+        ? await this.people.findById(account.userId)
+        : await this.people.findByEmail(account.email);
+    if (person === null || !(await this.people.holdIfThere(person.id)))
+      throw OrganizationErrors.PERSON_NOT_FOUND();
+    return person.id;
+  }
+
+  private async lock(organization: MemberToAdd['organization']): Promise<Organization> {
+    const id = 'id' in organization ? organization.id : await this.idOf(organization.named);
+    const locked = await this.organizations.lockById(id);
+    if (locked === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+    return locked;
+  }
+
+  private async idOf(named: string): Promise<string> {
+    return (await this.organizations.findBySlug(named))?.id ?? named;
+  }
+}
