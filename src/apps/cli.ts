@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { addMember } from './commands/add-member.js';
 import { backup } from './commands/backup.js';
 import { createMigration } from './commands/create-migration.js';
+import { importDatabase } from './commands/import.js';
 import { makeStaff } from './commands/make-staff.js';
 import { migrateSchema } from './commands/migrate.js';
 import { reference } from './commands/reference.js';
@@ -16,6 +17,10 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   migrate: { run: migrateSchema, usage: 'migrate' },
   backup: { run: backup, usage: 'backup [file]' },
   restore: { run: restore, usage: 'restore <file> [--replace]' },
+  import: {
+    run: importDatabase,
+    usage: 'import -- --from <postgres url> [--schema <name>] [--dry-run] [--rejects <file.jsonl>]',
+  },
   'make-staff': { run: makeStaff, usage: 'make-staff <e-mail>' },
   'set-password': { run: setPassword, usage: 'set-password <e-mail> [--replace]' },
   'add-member': {

@@ -1,8 +1,16 @@
 import { authEntities } from '#auth';
+import { importEntities } from '#import';
 import { organizationEntities } from '#organizations';
 import { auditEntities } from '#platform/audit/audit.entities.js';
 import { eventEntities } from '#platform/events/event.entities.js';
 import { Mail } from '#platform/mail/mail.entity.js';
 
 /** Every entity of the product; what the migrations must match. */
-export const entities = [...eventEntities, Mail, ...auditEntities, ...authEntities, ...organizationEntities];
+export const entities = [
+  ...eventEntities,
+  Mail,
+  ...auditEntities,
+  ...authEntities,
+  ...organizationEntities,
+  ...importEntities,
+];

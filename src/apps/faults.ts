@@ -1,3 +1,4 @@
+import { ImportError } from '#import';
 import { SettingsError } from '#config/settings-error.js';
 import { AppError } from '#common/errors/app-error.js';
 import { BackupError } from '#platform/database/backup/backup.error.js';
@@ -6,7 +7,7 @@ import { EmbeddedPostgresError } from '#platform/embedded-postgres/embedded-post
 import { StartError } from './start-error.js';
 
 /** Failures whose message is written for the person at the terminal and says what to do. */
-const FOR_PEOPLE = [SettingsError, EmbeddedPostgresError, StartError, BackupError, AppError];
+const FOR_PEOPLE = [SettingsError, EmbeddedPostgresError, StartError, BackupError, ImportError, AppError];
 
 /** What the terminal shows: the plain message of an expected failure, the whole trace of any other. */
 export function describeFault(error: unknown): string {

@@ -1,6 +1,10 @@
+export { CREDENTIAL_PROVIDER } from './accounts/account.entity.js';
+export { providerTokenPlace, type ProviderToken } from './accounts/provider-tokens.js';
 export { authEntities } from './auth.entities.js';
 export { authLimits, staffLimits } from './auth.limits.js';
 export { AuthModule } from './auth.module.js';
+export type { AuthTables } from './auth.tables.js';
+export { isVerifiableHash } from './credentials/password-formats.js';
 export {
   CreateFirstAdministrator,
   type FirstAdministrator,
@@ -24,3 +28,4 @@ export { actorOf, type Caller } from './sessions/caller.js';
 export { People, type Person } from './users/people.queries.js';
 export { isEmail, normalizeEmail } from './users/email-address.js';
 export { User } from './users/user.entity.js';
+export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';

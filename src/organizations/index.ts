@@ -1,4 +1,5 @@
 export { AddMember } from './admissions/actions/add-member.js';
+export type { InvitationStatus } from './invitations/invitation.entity.js';
 export { organizationEntities } from './organizations.entities.js';
 export { OrganizationsModule } from './organizations.module.js';
 export { OrganizationTokenModule } from './organization-token.module.js';
@@ -8,3 +9,9 @@ export {
   organizationActorOf,
   type CallingOrganization,
 } from './access-tokens/access/organization-token.access.js';
+export {
+  LARGEST_METADATA,
+  LONGEST_LOGO,
+  LONGEST_ORGANIZATION_TEXT,
+} from './organizations/organization.limits.js';
+export type { OrganizationTables } from './organizations.tables.js';

@@ -43,6 +43,7 @@ const HOUSE: Tree = {
   'src/auth/index.ts': ['./auth.module.js', './users/user.entity.js'],
   'src/organizations/members/member.entity.ts': ['#auth', '@mikro-orm/core'],
   'src/organizations/index.ts': ['./members/member.entity.js'],
+  'src/import/index.ts': ['#auth', '#organizations'],
   'src/billing/orders/order.entity.ts': ['#auth', '#organizations', '@mikro-orm/core'],
   'src/billing/index.ts': ['./orders/order.entity.js'],
   'src/webhooks/index.ts': ['#organizations'],
@@ -66,6 +67,7 @@ const BREACHES: Readonly<Record<string, { imports: string[]; reportedBy: string[
   'src/platform/http/breach-domain.ts': { imports: ['type:#auth'], reportedBy: ['floor-platform'] },
   'src/auth/users/breach-up.ts': { imports: ['#organizations'], reportedBy: ['floor-auth'] },
   'src/organizations/breach-up.ts': { imports: ['#billing'], reportedBy: ['floor-organizations'] },
+  'src/import/breach-up.ts': { imports: ['#billing'], reportedBy: ['floor-import'] },
   'src/billing/breach-sideways.ts': { imports: ['#webhooks'], reportedBy: ['floor-billing'] },
   'src/webhooks/breach-sideways.ts': { imports: ['#billing'], reportedBy: ['floor-webhooks'] },
   'src/backoffice/breach-up.ts': {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { INestApplicationContext } from '@nestjs/common';
+import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { loadSettings } from '#config/load-settings.js';
 import { ProcessConfig } from '#config/process.config.js';
@@ -28,14 +28,23 @@ export async function findInstallation(): Promise<Installation> {
   return env.DATABASE_URL === undefined ? target : { ...target, databaseUrl: env.DATABASE_URL };
 }
 
+/** What the modules of one command make up. */
+@Module({})
+class CommandModule {}
+
 /**
- * Runs work with the product's own actions, while the installation is running or not.
+ * Runs work with the product's own actions, while the installation is running or not. Modules that no process of the
+ * product has are given beside it.
  * @throws StartError when the tables are not there or too old
  */
-export async function withProduct(work: (product: INestApplicationContext) => Promise<void>): Promise<void> {
+export async function withProduct(
+  work: (product: INestApplicationContext) => Promise<void>,
+  modules: Type[] = [],
+): Promise<void> {
   const { env, options } = await loadSettings();
   await withDatabaseForBackup(await findInstallation(), async (DATABASE_URL) => {
-    const module = await HealthModule.forRoot({ env: { ...env, DATABASE_URL }, options });
+    const health = await HealthModule.forRoot({ env: { ...env, DATABASE_URL }, options });
+    const module = { module: CommandModule, imports: [health, ...modules] };
     const product = await NestFactory.createApplicationContext(module, { logger: false });
     try {
       const orm = product.get<MikroORM>(MikroORM, { strict: false });

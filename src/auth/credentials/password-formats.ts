@@ -25,6 +25,11 @@ export function comparisonFor(stored: string): Comparison | null {
   return FORMATS.find(({ isForm }) => isForm(stored))?.compare ?? null;
 }
 
+/** Whether people can sign in by it: not with a hash of a format that we do not know. */
+export function isVerifiableHash(stored: string): boolean {
+  return comparisonFor(stored) !== null;
+}
+
 export function isOurs(stored: string): boolean {
   return stored.startsWith(OURS);
 }

@@ -1,0 +1,9 @@
+import { defineAuditActions } from '#platform/audit/audit-actions.js';
+
+/** What this domain writes into the trail: one entry for all rows. */
+export const ImportAudit = defineAuditActions({
+  DATABASE_IMPORTED: {
+    name: 'database.imported',
+    meaning: 'Somebody at the command line copied people and organizations from another database.',
+  },
+});

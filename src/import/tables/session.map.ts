@@ -1,0 +1,66 @@
+import { hashToken, newToken } from '#common/crypto/token.js';
+import type { SessionRow } from '../import.tables.js';
+import { key, tableMapTo } from '../mapping/table-map.js';
+import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+/** Milliseconds. Who asks there not to be remembered gets a session of a day, which nothing prolongs. */
+const UNREMEMBERED = 86_400_000;
+/** Milliseconds between the two clock readings that a session there is made with. */
+const TOLERANCE = 60_000;
+
+export const sessionMap = tableMapTo<SessionRow>()({
+  name: 'session',
+  source: 'session',
+  target: 'sessions',
+  isCore: true,
+  columns: {
+    id: 'text',
+    token: 'text',
+    userId: 'text',
+    expiresAt: 'instant',
+    createdAt: 'instant',
+    ipAddress: 'text?',
+    userAgent: 'text?',
+    impersonatedBy: 'text?',
+    activeOrganizationId: 'text?',
+  },
+  references: [
+    { column: 'user_id', table: 'users', missing: 'its user is not here' },
+    { column: 'impersonated_by', table: 'users', missing: 'the user who impersonates is not here' },
+  ],
+  uniques: [{ columns: ['token_hash'], taken: 'another session has its token' }],
+  isOver: (session, now) => session.expiresAt <= now,
+  convert(session): SessionRow {
+    const lifetime = session.expiresAt.getTime() - session.createdAt.getTime();
+    return {
+      id: within(LONGEST_KEY, session.id, 'id'),
+      user_id: session.userId,
+      token_hash: hashToken(session.token),
+      handle: newToken(),
+      expires_at: session.expiresAt,
+      created_at: session.createdAt,
+      // The newer generation moves its own whenever a session is used, which would make an old sign-in a fresh one.
+      updated_at: session.createdAt,
+      ip_address: session.ipAddress ?? '',
+      user_agent: session.userAgent ?? '',
+      active_organization_id: session.activeOrganizationId,
+      active_team_id: null,
+      impersonated_by: session.impersonatedBy,
+      extendable: session.impersonatedBy === null && lifetime > UNREMEMBERED + TOLERANCE,
+    };
+  },
+  /** A session works only in an organization its person is a member of. */
+  async settle(candidates, here) {
+    const pairs = candidates.flatMap(({ row }) =>
+      row.active_organization_id === null
+        ? []
+        : [{ userId: row.user_id, organizationId: row.active_organization_id }],
+    );
+    const memberships = await here.memberships(pairs);
+    for (const { row } of candidates) {
+      const organizationId = row.active_organization_id;
+      if (organizationId !== null && !memberships.has(key(row.user_id, organizationId)))
+        row.active_organization_id = null;
+    }
+  },
+});

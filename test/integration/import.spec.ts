@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { decryptText } from '#common/crypto/encrypted-text.js';
+import { hashToken } from '#common/crypto/token.js';
+import { auditEntries } from '../support/audit.js';
+import { BetterAuthTables } from '../support/better-auth-tables.js';
+import { importFrom, type Imported } from '../support/importing.js';
+import { OtherDatabase } from '../support/other-database.js';
+import { TEST_SECRET, TestApp } from '../support/test-app.js';
+import { testDatabaseUrl } from '../support/test-database.js';
+
+const NEWER_TIME = '2026-02-02';
+
+let app: TestApp;
+let there: BetterAuthTables;
+
+const run = (differences: object = {}): Promise<Imported> => importFrom(app, there.url, differences);
+const here = <Row = Record<string, unknown>>(sql: string): Promise<Row[]> => app.em.execute<Row[]>(sql);
+
+/** What is said of rows, as `table id: reason`. */
+const rejects = ({ findings }: Imported): string[] => said(findings, 'rejected');
+const notes = ({ findings }: Imported): string[] => said(findings, 'noted');
+
+function said(findings: Imported['findings'], wanted: 'rejected' | 'noted'): string[] {
+  return findings
+    .filter(({ kind }) => kind === wanted)
+    .map(({ table, id, reason, detail }) => `${table} ${id}: ${reason}${detail ? ` (${detail})` : ''}`);
+}
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  there = await BetterAuthTables.create();
+});
+beforeEach(async () => {
+  await app.reset();
+  await there.empty();
+});
+afterAll(async () => {
+  await there.database.drop();
+  await app.stop();
+});
+
+describe('what an import keeps', () => {
+  it('reads instants without a time zone as UTC', async () => {
+    await there.user('ada');
+    await run();
+    const [ada] = await here('select created_at, proven_at from users');
+    expect(ada).toEqual({
+      created_at: new Date('2026-02-01T12:00:00.123Z'),
+      proven_at: new Date('2026-02-01T12:00:00.123Z'),
+    });
+  });
+
+  it('keeps bans, and roles with a word about those it does not know', async () => {
+    await there.user('ada', { role: 'admin' });
+    await there.user('bob', { role: 'user,support' });
+    await there.user('eve', { banned: true, banReason: 'spam', banExpires: '2026-04-01' });
+    const imported = await run();
+    expect(await here('select role, banned, ban_reason, ban_expires from users order by id')).toMatchObject([
+      { role: 'admin', banned: false },
+      { role: 'user,support', banned: false },
+      { role: 'user', banned: true, ban_reason: 'spam', ban_expires: new Date('2026-04-01T00:00:00Z') },
+    ]);
+    expect(notes(imported)).toEqual([
+      'user ada: its role makes it staff here (admin)',
+      'user bob: it has a role that is not built in (support)',
+    ]);
+  });
+
+  it('encrypts the tokens of providers with the key of this product', async () => {
+    await there.user('ada');
+    await there.account('a1', 'ada', { accessToken: 'gho_1', refreshToken: '', idToken: 'ab'.repeat(50) });
+    const imported = await run();
+    const [row] = await here<Record<string, string>>('select * from accounts');
+    const secrets = { current: TEST_SECRET, previous: [] };
+    expect(decryptText(row!['access_token']!, 'accounts/a1/access token', secrets)).toBe('gho_1');
+    expect(row).toMatchObject({ refresh_token: null, id_token: null });
+    expect(notes(imported)).toEqual([expect.stringMatching(/^account a1: a token .* is encrypted there/)]);
+  });
+
+  it('says whose password cannot be verified here', async () => {
+    await there.user('ada');
+    await there.account('a1', 'ada', { providerId: 'credential', accountId: 'x', password: 'pbkdf2$1$2' });
+    expect(notes(await run())).toEqual([expect.stringMatching(/^account a1: its password hash/)]);
+    expect(await here('select account_id, password from accounts')).toEqual([
+      { account_id: 'ada', password: 'pbkdf2$1$2' },
+    ]);
+  });
+
+  it('keeps of a session what names and dates it, of its token only the hash', async () => {
+    await there.user('ada');
+    await there.user('boss');
+    await there.session('s1', 'ada', { ipAddress: '192.0.2.1' });
+    await there.session('s2', 'ada', { impersonatedBy: 'boss' });
+    await there.session('s3', 'ada', { createdAt: '2026-03-01 11:00', expiresAt: '2026-03-02 11:00' });
+    await run();
+    const rows = await here('select * from sessions order by id');
+    expect(rows).toMatchObject([
+      { id: 's1', impersonated_by: null, extendable: true, ip_address: '192.0.2.1', user_agent: '' },
+      { id: 's2', impersonated_by: 'boss', extendable: false },
+      { id: 's3', impersonated_by: null, extendable: false },
+    ]);
+    expect(rows[0]).toMatchObject({
+      token_hash: hashToken('token-of-s1'),
+      updated_at: new Date('2026-02-01T12:00:00.123Z'),
+      handle: expect.stringMatching(/^\w{32}$/),
+    });
+  });
+
+  it('mails nobody, records no event, and writes one entry into the trail', async () => {
+    await there.user('ada');
+    await there.account('a1', 'ada');
+    await run();
+    expect(await here('select 1 from mails union all select 1 from outbox_events')).toEqual([]);
+    const [entry, ...more] = await auditEntries(app);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'database.imported',
+      actorKind: 'system',
+      after: { user: { read: 1, imported: 1 }, account: { imported: 1 } },
+    });
+    const { host, pathname, password } = new URL(there.url);
+    expect(entry!.subjectId).toBe(`${host}${pathname}`);
+    expect(JSON.stringify(entry)).not.toContain(password);
+  });
+});
+
+describe('what an import rejects', () => {
+  it('takes one of two users whose addresses are the same but for case', async () => {
+    await there.user('ada', { email: 'Ada@Example.com' });
+    await there.user('ada2', { email: 'ada@example.com' });
+    expect(rejects(await run())).toEqual(['user ada2: another user has its e-mail address']);
+    expect(await here('select id, email from users')).toEqual([{ id: 'ada', email: 'ada@example.com' }]);
+  });
+
+  it.each([
+    ['an address that is none', { email: 'nowhere' }, 'its e-mail address is none that is accepted here'],
+    ['no address', { email: null }, 'its email is empty'],
+    ['a name that is too long', { name: 'x'.repeat(513) }, 'its name is longer than 512 characters'],
+    ['a username somebody has', { username: 'ADA' }, 'another user has its username'],
+    ['a date beyond the calendar', { createdAt: 'infinity' }, 'its createdAt is no date that can be kept'],
+  ])('leaves a user behind with %s', async (_what, differences, reason) => {
+    await there.user('ada', { username: 'ada' });
+    await there.user('bob', differences);
+    expect(rejects(await run())).toEqual([`user bob: ${reason}`]);
+  });
+
+  it('leaves out an image that is too long, and takes its user', async () => {
+    await there.user('ada', { image: 'x'.repeat(65_537) });
+    expect(notes(await run())).toEqual([expect.stringMatching(/^user ada: its image was left out/)]);
+    expect(await here('select image from users')).toEqual([{ image: null }]);
+  });
+
+  it('leaves behind what belongs to a user who is not here', async () => {
+    await there.user('ada', { email: 'nowhere' });
+    await there.user('bob');
+    await there.account('a1', 'ada');
+    await there.session('s1', 'ada');
+    await there.session('s2', 'bob', { impersonatedBy: 'ada' });
+    expect(rejects(await run()).slice(1)).toEqual([
+      'account a1: its user is not here',
+      'session s1: its user is not here',
+      'session s2: the user who impersonates is not here',
+    ]);
+  });
+
+  it('leaves behind the second account of one person at a provider', async () => {
+    await there.user('ada');
+    await there.account('a1', 'ada', { accountId: '4711' });
+    await there.account('a2', 'ada', { accountId: '4711' });
+    expect(rejects(await run())).toEqual(['account a2: another account is the same one at its provider']);
+  });
+
+  it('skips sessions that are over', async () => {
+    await there.user('ada');
+    await there.session('s1', 'ada', { expiresAt: NEWER_TIME });
+    expect((await run()).counts['session']).toEqual([1, 0, 0, 1, 0]);
+  });
+
+  it.each([
+    ['an import', false],
+    ['a rehearsal', true],
+  ])('%s finds the one row that PostgreSQL refuses, and takes the others', async (_what, isDryRun) => {
+    for (const id of ['ada', 'bob', 'cara', 'dan']) await there.user(id);
+    await here(`alter table users add constraint test_refusal check (name <> 'cara')`);
+    try {
+      const imported = await run({ isDryRun });
+      expect(imported.counts['user']).toEqual([4, 3, 0, 0, 1]);
+      expect(rejects(imported)).toEqual(['user cara: it is refused by the database (SQLSTATE 23514)']);
+    } finally {
+      await here('alter table users drop constraint test_refusal');
+    }
+  });
+});
+
+describe('an import that is run again', () => {
+  beforeEach(async () => {
+    for (const id of ['ada', 'bob', 'cara']) await there.user(id);
+    await there.session('s1', 'ada');
+  });
+
+  it('changes nothing', async () => {
+    await run();
+    const before = await here('select * from users, sessions order by users.id');
+    expect((await run()).counts).toMatchObject({ user: [3, 0, 3, 0, 0], session: [1, 0, 1, 0, 0] });
+    expect(await here('select * from users, sessions order by users.id')).toEqual(before);
+  });
+
+  it('leaves what was changed here, and does not bring back what was removed', async () => {
+    await run();
+    await here(`update users set name = 'Augusta' where id = 'ada'`);
+    await here(`delete from sessions`);
+    await here(`delete from users where id = 'bob'`);
+    expect((await run()).counts).toMatchObject({ user: [3, 0, 3, 0, 0], session: [1, 0, 1, 0, 0] });
+    expect(await here('select name from users order by id')).toEqual([{ name: 'Augusta' }, { name: 'cara' }]);
+    expect(await here('select 1 from sessions')).toEqual([]);
+  });
+
+  it('brings what is new there', async () => {
+    await run();
+    await there.user('dan');
+    await there.session('s2', 'dan');
+    expect((await run()).counts).toMatchObject({ user: [4, 1, 3, 0, 0], session: [2, 1, 1, 0, 0] });
+  });
+
+  it('takes what it rejected before, once that is mended', async () => {
+    await there.user('dan', { email: 'nowhere' });
+    await there.account('a1', 'dan');
+    await run();
+    await there.database.run(`update "user" set email = 'dan@example.com' where id = 'dan'`);
+    expect((await run()).counts).toMatchObject({ user: [4, 1, 3, 0, 0], account: [1, 1, 0, 0, 0] });
+  });
+
+  it('goes on where it was interrupted', async () => {
+    let batches = 0;
+    const onFindings = async (): Promise<void> => {
+      batches += 1;
+      if (batches === 2) throw new Error('killed');
+    };
+    await expect(run({ batchSize: 1, onFindings })).rejects.toThrow('killed');
+    expect(await here('select id from users')).toHaveLength(2);
+    expect(await auditEntries(app)).toEqual([]);
+    expect((await run({ batchSize: 1 })).counts).toMatchObject({ user: [3, 1, 2, 0, 0] });
+  });
+
+  it('has nothing of a batch that failed', async () => {
+    await here(`create function test_failure() returns trigger language plpgsql as
+      $$ begin if new.id = 'bob' then raise exception 'the disk is gone'; end if; return new; end $$`);
+    await here(
+      `create trigger test_failure after insert on users for each row execute function test_failure()`,
+    );
+    await expect(run({ batchSize: 2 })).rejects.toThrow('the disk is gone');
+    expect(await here('select id from users union all select id from imported_rows')).toEqual([]);
+    await here('drop function test_failure cascade');
+    expect((await run({ batchSize: 2 })).counts).toMatchObject({ user: [3, 3, 0, 0, 0] });
+  });
+});
+
+describe('a rehearsal', () => {
+  it('reports what an import would do, and does nothing', async () => {
+    await there.user('ada');
+    await there.user('bob', { email: 'ADA@example.com' });
+    await there.account('a1', 'ada');
+    const rehearsed = await run({ isDryRun: true, batchSize: 1 });
+    expect(await here('select id from users union all select id from imported_rows')).toEqual([]);
+    expect(await auditEntries(app)).toEqual([]);
+    const { counts, findings } = await run();
+    expect(rehearsed.counts).toEqual(counts);
+    expect(rehearsed.findings).toEqual(findings);
+  });
+});
+
+describe('the tables an import finds', () => {
+  it('may lack what plugins add', async () => {
+    const core = await BetterAuthTables.core();
+    await core.user('ada');
+    const { counts } = await importFrom(app, core.url);
+    await core.database.drop();
+    expect(counts['user']).toEqual([1, 1, 0, 0, 0]);
+    expect(await here('select role, banned, username from users')).toEqual([
+      { role: 'user', banned: false, username: null },
+    ]);
+  });
+
+  it('may be in plural, in snake case and in another schema', async () => {
+    await there.user('ada');
+    await there.database.run(`create schema login;
+      create view login.users as select id, name, email, "emailVerified" as email_verified, "createdAt" as created_at,
+        "updatedAt" as updated_at, 'x' as shoe_size from "user";
+      create view login.sessions as select id, token, "userId" as user_id, "expiresAt" as expires_at,
+        "createdAt" as created_at from session;
+      create view login.accounts as select id, "userId" as user_id, "accountId" as account_id,
+        "providerId" as provider_id, "createdAt" as created_at, "updatedAt" as updated_at from account;
+      create table login.invoices (id text)`);
+    const { report, counts } = await run({ schema: 'login' });
+    expect(counts['user']).toEqual([1, 1, 0, 0, 0]);
+    expect(report.ignored).toEqual({ tables: ['invoices'], columns: ['users.shoe_size'] });
+  });
+
+  it('are looked for before anything is done', async () => {
+    const empty = await OtherDatabase.create();
+    await expect(importFrom(app, empty.url)).rejects.toThrow(
+      'The schema public of the other database has no table of better-auth by the name of: user, account, session.',
+    );
+    await empty.drop();
+  });
+
+  it('are not those of this installation', async () => {
+    await expect(importFrom(app, testDatabaseUrl())).rejects.toThrow('this installation itself');
+  });
+});
+
+it.each([
+  ['a wrong password', (url: URL) => (url.password = 'Hidden')],
+  ['a port where nobody listens', (url: URL) => (url.port = '1')],
+  ['a scheme of another database', (url: URL) => (url.href = url.href.replace('postgres:', 'mysql:'))],
+])('%s is told without repeating the password', async (_what, change) => {
+  const url = new URL(there.url);
+  change(url);
+  const refusal = await importFrom(app, url.href).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ name: 'ImportError', message: expect.stringContaining('--from') });
+  expect(String(refusal)).not.toMatch(new RegExp(`Hidden|${new URL(there.url).password}`));
+});

@@ -1,0 +1,80 @@
+import { OtherDatabase } from './other-database.js';
+
+/** The core tables of better-auth as one of its adapters may have made them, without what its plugins add. */
+const CORE = `
+  create table "user" (id text primary key, name text, email text, "emailVerified" boolean, image text,
+    "createdAt" timestamp, "updatedAt" timestamp);
+  create table session (id text primary key, "expiresAt" timestamp, token text, "createdAt" timestamp,
+    "updatedAt" timestamp, "ipAddress" text, "userAgent" text, "userId" text);
+  create table account (id text primary key, "accountId" text, "providerId" text, "userId" text, "accessToken" text,
+    "refreshToken" text, "idToken" text, "accessTokenExpiresAt" timestamp, "refreshTokenExpiresAt" timestamp,
+    scope text, password text, "createdAt" timestamp, "updatedAt" timestamp);
+  create table verification (id text primary key, identifier text, value text, "expiresAt" timestamp)`;
+/** What the username and the admin plugin add. */
+const PLUGINS = `
+  alter table "user" add username text, add "displayUsername" text, add role text, add banned boolean,
+    add "banReason" text, add "banExpires" timestamp;
+  alter table session add "impersonatedBy" text`;
+
+const EARLIER = '2026-02-01 12:00:00.123';
+/** After the test clock's now. */
+const LATER = '2026-03-05 12:00:00';
+
+type Row = Record<string, unknown>;
+
+/** Tables that a test fills by hand, for rows that the library itself would not make. */
+export class BetterAuthTables {
+  private constructor(readonly database: OtherDatabase) {}
+
+  static async create(): Promise<BetterAuthTables> {
+    const database = await OtherDatabase.create();
+    await database.run(`${CORE}; ${PLUGINS}`);
+    return new BetterAuthTables(database);
+  }
+
+  static async core(): Promise<BetterAuthTables> {
+    const database = await OtherDatabase.create();
+    await database.run(CORE);
+    return new BetterAuthTables(database);
+  }
+
+  async empty(): Promise<void> {
+    await this.database.run('truncate "user", session, account');
+  }
+
+  get url(): string {
+    return this.database.url;
+  }
+
+  async user(id: string, differences: Row = {}): Promise<void> {
+    const email = `${id}@example.com`;
+    await this.add('user', {
+      id,
+      email,
+      name: id,
+      emailVerified: true,
+      createdAt: EARLIER,
+      updatedAt: EARLIER,
+      ...differences,
+    });
+  }
+
+  async account(id: string, userId: string, differences: Row = {}): Promise<void> {
+    const columns = { accountId: id, providerId: 'github', createdAt: EARLIER, updatedAt: EARLIER };
+    await this.add('account', { id, userId, ...columns, ...differences });
+  }
+
+  async session(id: string, userId: string, differences: Row = {}): Promise<void> {
+    const times = { expiresAt: LATER, createdAt: EARLIER, updatedAt: '2026-02-20' };
+    await this.add('session', { id, userId, token: `token-of-${id}`, ...times, ...differences });
+  }
+
+  async add(table: string, row: Row): Promise<void> {
+    const columns = Object.keys(row).map((name) => `"${name}"`);
+    const values = columns.map((_column, at) => `$${at + 1}`);
+    await this.database.run(
+      `insert into "${table}" (${columns.join(', ')}) values (${values.join(', ')})`,
+      Object.values(row),
+    );
+  }
+}
