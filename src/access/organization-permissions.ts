@@ -1,14 +1,15 @@
 import type { Permissions, Roles } from '#common/access-control/access-control.js';
 
 /**
- * Everything members of an organization can be allowed to do: resource → actions (specification, section 6). Access tokens
- * are ours, beyond the specification.
+ * Everything members of an organization can be allowed to do: resource → actions (specification, section 6). Roles an
+ * organization makes for itself (`ac`, as newer clients call it) and access tokens are beyond it.
  */
 export const organizationStatements = {
   organization: ['update', 'delete'],
   member: ['create', 'update', 'delete'],
   invitation: ['create', 'cancel'],
   team: ['create', 'update', 'delete'],
+  ac: ['create', 'read', 'update', 'delete'],
   accessToken: ['create', 'read', 'revoke'],
 } as const;
 
@@ -23,9 +24,10 @@ export const organizationRoles = {
     member: organizationStatements.member,
     invitation: organizationStatements.invitation,
     team: organizationStatements.team,
+    ac: organizationStatements.ac,
     accessToken: organizationStatements.accessToken,
   },
-  member: {},
+  member: { ac: ['read'] },
 } as const satisfies Roles<OrganizationStatements>;
 
 /** The role of the person who creates an organization, unless the settings name another. */

@@ -24,6 +24,9 @@ export interface RateLimit {
   max: number;
 }
 
+/** What a role holds: actions by resource, those of the product and those of the application. */
+export type RolePermissions = Readonly<Record<string, readonly string[]>>;
+
 /** By path below the authentication base path; `*` stands for any text. */
 export type RateLimits = Readonly<Record<string, RateLimit>>;
 
@@ -43,6 +46,13 @@ export const optionDefinitions = {
   usernameValidator: aFunction<(username: string) => boolean | Promise<boolean>>(
     'Given a username, answers whether it may be used. Replaces the rule for its characters.',
   ),
+  /** Roles that every organization has beside owner, admin and member; named like one of those, they add to it. */
+  organizationRoles: {
+    description:
+      'Roles that members of organizations can have beside `owner`, `admin` and `member`, each with what it holds: actions by resource. A role of one of those names adds to it; resources and actions of the application are asked about like those of the product.',
+    expected: 'role names without commas, each with lists of actions by resource',
+    accepts: areRoles,
+  } satisfies OptionDefinition<Readonly<Record<string, RolePermissions>>>,
   /** For what an installation does at every start; it is waited for before the product takes requests. */
   onStart: aFunction<(server: AtriumServer) => void | Promise<void>>(
     'Called in each process once its database is ready, with what code of an installation may do beyond the routes: `server.setPassword({ email }, newPassword)`, `server.addMember({ email, organizationId, role })`. The product takes requests when it is done, and does not start when it fails.',
@@ -74,7 +84,7 @@ const LONGEST_WINDOW = 86_400;
 const LARGEST_MAX = 1_000_000;
 
 function areRateLimits(value: unknown): value is RateLimits {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isRecord(value)) return false;
   return Object.entries(value).every(([path, limit]) => path.startsWith('/') && isRateLimit(limit));
 }
 
@@ -83,6 +93,28 @@ function isRateLimit(value: unknown): value is RateLimit {
   const isWithin = (number: unknown, most: number): boolean =>
     Number.isInteger(number) && Number(number) >= 1 && Number(number) <= most;
   return isWithin(window, LONGEST_WINDOW) && isWithin(max, LARGEST_MAX) && Object.keys(rest).length === 0;
+}
+
+function areRoles(value: unknown): value is Readonly<Record<string, RolePermissions>> {
+  return isRecord(value) && Object.entries(value).every(([name, held]) => isName(name) && isRole(held));
+}
+
+function isRole(held: unknown): held is RolePermissions {
+  return (
+    isRecord(held) &&
+    Object.values(held).every(
+      (actions) => Array.isArray(actions) && actions.every((it) => typeof it === 'string'),
+    )
+  );
+}
+
+/** Role names stand in comma-separated texts. */
+function isName(name: string): boolean {
+  return name !== '' && name === name.trim() && !name.includes(',');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function aFunction<T extends (...args: never[]) => unknown>(description: string): OptionDefinition<T> {

@@ -1,4 +1,5 @@
 import type { ResolvedEnv } from './env.js';
+import type { AtriumOptions } from './options.js';
 
 /** Rules and limits of organizations. */
 export class OrganizationConfig {
@@ -26,7 +27,14 @@ export class OrganizationConfig {
     readonly url: string;
   };
 
-  constructor(env: ResolvedEnv) {
+  /** Beside the built-in ones, or adding to them; from the options file. */
+  readonly roles: NonNullable<AtriumOptions['organizationRoles']>;
+  /** How many roles an organization may make for itself; 0 for none. */
+  readonly ownRoles: number;
+
+  constructor(env: ResolvedEnv, { organizationRoles = {} }: AtriumOptions = {}) {
+    this.roles = organizationRoles;
+    this.ownRoles = env.ORG_ROLE_LIMIT;
     this.creationAllowed = env.ORG_CREATION_ALLOWED;
     this.limit = env.ORG_LIMIT === 0 ? null : env.ORG_LIMIT;
     this.hasDefaultTeam = env.ORG_TEAMS && env.ORG_DEFAULT_TEAM;

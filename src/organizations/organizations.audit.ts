@@ -9,6 +9,12 @@ export const OrganizationAudit = defineAuditActions({
   MEMBER_REMOVED: { name: 'member.removed', meaning: 'A member of an organization was removed by another.' },
   MEMBER_LEFT: { name: 'member.left', meaning: 'A member left an organization.' },
   MEMBER_ROLE_CHANGED: { name: 'member.role_changed', meaning: 'A member was given other roles.' },
+  ROLE_CREATED: { name: 'organization_role.created', meaning: 'A member made a role for an organization.' },
+  ROLE_UPDATED: {
+    name: 'organization_role.updated',
+    meaning: 'A member changed the name of a role, or what it holds.',
+  },
+  ROLE_DELETED: { name: 'organization_role.deleted', meaning: 'A member ended a role of an organization.' },
   TEAM_CREATED: { name: 'team.created', meaning: 'A member added a team to an organization.' },
   TEAM_UPDATED: { name: 'team.updated', meaning: 'A member gave a team another name.' },
   TEAM_DELETED: { name: 'team.deleted', meaning: 'A member ended a team.' },

@@ -54,6 +54,42 @@ export const OrganizationErrors = defineErrors('organizations', {
   ONLY_OWNER: { status: 400, message: 'You cannot leave the organization as the only owner' },
   NO_OWNER_LEFT: { status: 400, message: 'You cannot leave the organization without an owner' },
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
+  NO_ORGANIZATION_FOR_ROLE: { status: 400, message: 'You must be in an organization to create a role' },
+  CANNOT_CREATE_ROLES: { status: 403, message: 'You are not allowed to create a role' },
+  CANNOT_UPDATE_ROLES: { status: 403, message: 'You are not allowed to update a role' },
+  CANNOT_DELETE_ROLES: { status: 403, message: 'You are not allowed to delete a role' },
+  CANNOT_LIST_ROLES: { status: 403, message: 'You are not allowed to list a role' },
+  CANNOT_READ_ROLES: { status: 403, message: 'You are not allowed to read a role' },
+  TOO_MANY_ROLES: {
+    status: 400,
+    message: 'This organization has too many roles',
+    code: 'TOO_MANY_ROLES',
+  },
+  INVALID_RESOURCE: {
+    status: 400,
+    message: 'The provided permission includes an invalid resource',
+    code: 'INVALID_RESOURCE',
+  },
+  ROLE_NAME_TAKEN: {
+    status: 400,
+    message: 'That role name is already taken',
+    code: 'ROLE_NAME_IS_ALREADY_TAKEN',
+  },
+  PREDEFINED_ROLE: {
+    status: 400,
+    message: 'Cannot delete a pre-defined role',
+    code: 'CANNOT_DELETE_A_PRE_DEFINED_ROLE',
+  },
+  ROLE_ASSIGNED: {
+    status: 400,
+    message:
+      'Cannot delete a role that is assigned to members. Please reassign the members to a different role first',
+    code: 'ROLE_IS_ASSIGNED_TO_MEMBERS',
+  },
+  ASSIGNED_ROLE_RENAMED: {
+    status: 400,
+    message: 'Cannot rename a role that is assigned to members',
+  },
   CANNOT_DELETE_THIS_MEMBER: { status: 401, message: 'You are not allowed to delete this member' },
   CANNOT_UPDATE_THIS_MEMBER: { status: 403, message: 'You are not allowed to update this member' },
   INVITING_ROLE_DENIED: { status: 403, message: 'you are not allowed to invite user with this role' },
@@ -123,5 +159,6 @@ export const OrganizationErrors = defineErrors('organizations', {
 
 translateConstraints({
   organizations_slug_unique: OrganizationErrors.ORGANIZATION_ALREADY_EXISTS,
+  organization_roles_organization_id_role_unique: OrganizationErrors.ROLE_NAME_TAKEN,
   members_organization_id_user_id_unique: OrganizationErrors.ALREADY_A_MEMBER,
 });

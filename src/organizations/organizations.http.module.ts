@@ -12,6 +12,8 @@ import { MembersController } from './members/http/members.controller.js';
 import { MembershipsController } from './members/http/memberships.controller.js';
 import { OrganizationAccess } from './members/access/organization.access.js';
 import { TeamMembersController } from './teams/http/team-members.controller.js';
+import { RolesController } from './roles/http/roles.controller.js';
+import { OwnRolesOffered } from './roles/own-roles.check.js';
 import { TeamsController } from './teams/http/teams.controller.js';
 import { TeamsOffered } from './teams/teams.check.js';
 import { OrganizationsModule } from './organizations.module.js';
@@ -26,11 +28,12 @@ import { OrganizationsModule } from './organizations.module.js';
     MembersController,
     MemberListController,
     MembershipsController,
+    RolesController,
     TeamsController,
     TeamMembersController,
     InvitationsController,
     AccessTokensController,
   ],
-  providers: [OrganizationAccess, ActiveSwitch, ActiveTeamSwitch, TeamsOffered],
+  providers: [OrganizationAccess, ActiveSwitch, ActiveTeamSwitch, TeamsOffered, OwnRolesOffered],
 })
 export class OrganizationsHttpModule {}

@@ -40,11 +40,17 @@ import { InvitationQueries } from './invitations/invitation.queries.js';
 import { MemberListQueries } from './members/member-list.queries.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
+import { RoleQueries } from './members/role.queries.js';
 import { Memberships } from './members/memberships.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { AddTeamMember } from './teams/actions/add-team-member.js';
+import { CreateRole } from './roles/actions/create-role.js';
+import { DeleteRole } from './roles/actions/delete-role.js';
+import { UpdateRole } from './roles/actions/update-role.js';
+import { OrganizationRoleRepository } from './roles/organization-role.repository.js';
+import { RoleRules } from './roles/role-rules.js';
 import { CreateTeam } from './teams/actions/create-team.js';
 import { RemoveTeam } from './teams/actions/remove-team.js';
 import { RemoveTeamMember } from './teams/actions/remove-team-member.js';
@@ -58,6 +64,7 @@ import { TeamQueries } from './teams/team.queries.js';
 const organizations = [OrganizationRepository, OrganizationQueries];
 const members = [
   OrganizationRoles,
+  RoleQueries,
   MemberQueries,
   MemberListQueries,
   MemberRepository,
@@ -80,6 +87,7 @@ const teams = [
   AddTeamMember,
   RemoveTeamMember,
 ];
+const roles = [OrganizationRoleRepository, RoleRules, CreateRole, UpdateRole, DeleteRole];
 const lifecycle = [
   FoundingRepository,
   CreationLimit,
@@ -120,6 +128,7 @@ const accessTokens = [
 const providers = [
   ...organizations,
   ...members,
+  ...roles,
   ...teams,
   ...invitations,
   ...accessTokens,

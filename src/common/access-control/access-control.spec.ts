@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { isGranted, permissionsOf, splitRoles, type Permissions } from './access-control.js';
+import {
+  isGranted,
+  mergeRoles,
+  permissionsOf,
+  splitRoles,
+  statementsOf,
+  type Permissions,
+} from './access-control.js';
 
 const statements = { member: ['invite', 'remove'], bill: ['pay'] } as const;
 const roles = {
@@ -52,4 +59,24 @@ describe('what roles hold together', () => {
 
 it('roles are split at commas, without blanks', () => {
   expect(splitRoles(' a,b ,, c')).toEqual(['a', 'b', 'c']);
+});
+
+describe('roles of two sources', () => {
+  const merged = mergeRoles(roles, {
+    clerk: { bill: ['read'], member: ['invite'] },
+    auditor: { bill: ['read'] },
+  });
+
+  it('hold what either says', () => {
+    expect(merged.clerk).toEqual({ bill: ['pay', 'read'], member: ['invite'] });
+    expect(merged.auditor).toEqual({ bill: ['read'] });
+    expect(merged.host).toEqual({ member: ['invite'] });
+  });
+
+  it('add to the statements what only they know', () => {
+    expect(statementsOf(statements, merged)).toEqual({
+      member: ['invite', 'remove'],
+      bill: ['pay', 'read'],
+    });
+  });
 });

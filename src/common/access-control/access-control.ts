@@ -20,6 +20,26 @@ export function isGranted<S extends Statements>(
   return splitRoles(roleText).some((name) => roleGrants(roleOf(roles, name), requested));
 }
 
+/** Both sets of roles; one that is in both holds what either says. */
+export function mergeRoles(roles: Roles, more: Roles): Roles {
+  const names = new Set([...Object.keys(roles), ...Object.keys(more)]);
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      statementsOf(roleOf(roles, name) ?? {}, { [name]: roleOf(more, name) ?? {} }),
+    ]),
+  );
+}
+
+/** The statements, and what roles hold beyond them. */
+export function statementsOf(statements: Permissions, roles: Roles): Statements {
+  const union = new Map<string, Set<string>>();
+  for (const held of [statements, ...Object.values(roles)])
+    for (const [resource, actions = []] of Object.entries(held))
+      union.set(resource, new Set([...(union.get(resource) ?? []), ...actions]));
+  return Object.fromEntries([...union].map(([resource, actions]) => [resource, [...actions]]));
+}
+
 /** The union of what the comma-separated roles hold, in the order of the statements. */
 export function permissionsOf<S extends Statements>(
   statements: S,

@@ -15,13 +15,24 @@ export class OrganizationSettings {
   @WholeNumber({ min: 0, max: 1_000_000 })
   ORG_LIMIT: number;
 
-  @Setting({ default: 'owner', description: 'The role of the person who creates an organization.' })
+  @Setting({
+    default: 'owner',
+    description:
+      'The role of the person who creates an organization: a built-in one or one of the options file.',
+  })
   @TextOfLength(1, 64)
   ORG_CREATOR_ROLE: string;
 
   @Setting({ default: 100, description: 'How many members an organization may have.' })
   @WholeNumber({ min: 1, max: 1_000_000 })
   ORG_MEMBERSHIP_LIMIT: number;
+
+  @Setting({
+    default: 100,
+    description: 'How many roles an organization may make for itself; 0 for none, and no routes for them.',
+  })
+  @WholeNumber({ min: 0, max: 1_000 })
+  ORG_ROLE_LIMIT: number;
 
   @Setting({ default: true, description: 'Whether organizations have teams.' })
   @Switch()

@@ -17,14 +17,16 @@ export class InvitationRights {
 
   /**
    * Only who is nothing but an owner makes owners.
-   * @throws MEMBER_NOT_FOUND, CANNOT_INVITE, INVITING_ROLE_DENIED
+   * @throws MEMBER_NOT_FOUND, CANNOT_INVITE, ROLE_NOT_FOUND, INVITING_ROLE_DENIED
    */
   async requireMayInvite(role: string, { organizationId, user }: CallingMember): Promise<void> {
     const member = await this.members.findByUser(organizationId, user.id);
     if (member === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
-    if (!this.roles.can(member.role, { invitation: ['create'] })) throw OrganizationErrors.CANNOT_INVITE();
+    if (!(await this.roles.can(member, { invitation: ['create'] }))) throw OrganizationErrors.CANNOT_INVITE();
+    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
     const { creatorRole } = this.config;
-    if (splitRoles(role).includes(creatorRole) && member.role !== creatorRole)
+    const makesOwner = splitRoles(role).includes(creatorRole);
+    if ((makesOwner && member.role !== creatorRole) || !(await this.roles.mayGive(role, member)))
       throw OrganizationErrors.INVITING_ROLE_DENIED();
   }
 }

@@ -1,34 +1,103 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   organizationRoles,
+  organizationStatements,
   type OrganizationPermissions,
-  type OrganizationStatements,
 } from '#access/organization-permissions.js';
 import {
   isGranted,
+  mergeRoles,
+  permissionsOf,
   splitRoles,
+  statementsOf,
   type Permissions,
   type Roles,
+  type Statements,
 } from '#common/access-control/access-control.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { SettingsError } from '#config/settings-error.js';
+import { RoleQueries } from './role.queries.js';
 
-/** What roles within an organization allow. */
+/** Comma-separated roles, and the organization in which they are held. */
+export interface HeldRoles {
+  organizationId: string;
+  role: string;
+}
+
+/**
+ * What roles within an organization allow: the built-in ones and those of the options file are the same everywhere, others
+ * an organization has made for itself. Those cost a query, and only where the others do not already decide.
+ */
 @Injectable()
-export class OrganizationRoles {
-  private readonly roles: Roles<OrganizationStatements> = organizationRoles;
+export class OrganizationRoles implements OnModuleInit {
+  private readonly fixed: Roles;
+  /** Everything there is to be allowed in this installation. */
+  readonly statements: Statements;
 
-  /** Whether one of the comma-separated roles holds all of this. */
-  can(roleText: string, requested: OrganizationPermissions): boolean {
-    return isGranted<OrganizationStatements>(this.roles, roleText, requested);
+  constructor(
+    private readonly queries: RoleQueries,
+    private readonly config: OrganizationConfig,
+  ) {
+    this.fixed = mergeRoles(organizationRoles, config.roles);
+    this.statements = statementsOf(organizationStatements, config.roles);
+  }
+
+  /** @throws SettingsError when the creator of an organization would have a role that is none */
+  onModuleInit(): void {
+    if (this.isFixed(this.config.creatorRole)) return;
+    const expected = `a role of the options file or ${Object.keys(organizationRoles).join(', ')}`;
+    throw new SettingsError([{ name: 'ORG_CREATOR_ROLE', problem: 'names no role', expected }]);
+  }
+
+  /** Whether the name is that of a role which every organization has. */
+  isFixed(name: string): boolean {
+    return Object.hasOwn(this.fixed, name);
+  }
+
+  /** Whether one of the roles holds all of this. */
+  async can(held: HeldRoles, requested: OrganizationPermissions): Promise<boolean> {
+    return this.canAsked(held, requested);
   }
 
   /** The same for what somebody asks about: nothing unknown is ever granted. */
-  canAsked(roleText: string, requested: Permissions): boolean {
-    return isGranted(this.roles, roleText, requested);
+  async canAsked({ organizationId, role }: HeldRoles, requested: Permissions): Promise<boolean> {
+    if (isGranted(this.fixed, role, requested)) return true;
+    const own = await this.ownOf(organizationId, role);
+    return isGranted(Object.fromEntries(own), role, requested);
   }
 
   /** Whether the text names roles, and only such as there are. */
-  areKnown(roleText: string): boolean {
-    const names = splitRoles(roleText);
-    return names.length > 0 && names.every((name) => Object.hasOwn(this.roles, name));
+  async areKnown({ organizationId, role }: HeldRoles): Promise<boolean> {
+    const names = splitRoles(role);
+    if (names.length === 0) return false;
+    const own = await this.ownOf(organizationId, role);
+    return names.every((name) => this.isFixed(name) || own.has(name));
+  }
+
+  /** What the roles do not hold of this, as `resource:action`. */
+  async missing({ organizationId, role }: HeldRoles, wanted: Permissions): Promise<string[]> {
+    const own = await this.ownOf(organizationId, role);
+    const held = permissionsOf(this.statements, { ...Object.fromEntries(own), ...this.fixed }, role);
+    return Object.entries(wanted).flatMap(([resource, actions = []]) =>
+      actions
+        .filter((action) => !(Object.hasOwn(held, resource) && held[resource]?.includes(action)))
+        .map((action) => `${resource}:${action}`),
+    );
+  }
+
+  /**
+   * Whether somebody may give these roles to others. Those an organization has made are given only by members who hold
+   * what they hold: else whoever manages members could help themselves to more.
+   */
+  async mayGive(role: string, giver: HeldRoles): Promise<boolean> {
+    const own = await this.ownOf(giver.organizationId, role);
+    for (const permissions of own.values())
+      if ((await this.missing(giver, permissions)).length > 0) return false;
+    return true;
+  }
+
+  private async ownOf(organizationId: string, roleText: string): Promise<Map<string, Permissions>> {
+    const names = splitRoles(roleText).filter((name) => !this.isFixed(name));
+    return names.length === 0 ? new Map() : this.queries.find(organizationId, names);
   }
 }

@@ -59,7 +59,7 @@ export class TeamReader {
     if (!organizationId) throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
     const asking = await this.members.find(organizationId, user.id);
     if (asking === null) throw OrganizationErrors.NOT_A_MEMBER_OF_THIS();
-    if (!this.roles.can(asking.role, { member: ['update'] }))
+    if (!(await this.roles.can(asking, { member: ['update'] })))
       throw OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER();
     if ((await this.members.find(organizationId, userId)) === null)
       throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();

@@ -72,7 +72,7 @@ export class CreateAccessToken {
     if ((await this.organizations.lockById(organizationId)) === null)
       throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
     const member = await this.members.findByUser(organizationId, user.id);
-    if (member === null || !this.roles.can(member.role, { accessToken: ['create'] }))
+    if (member === null || !(await this.roles.can(member, { accessToken: ['create'] })))
       throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS();
     if ((await this.tokens.countLive(organizationId, this.clock.now())) >= MOST_TOKENS)
       throw OrganizationErrors.ACCESS_TOKEN_LIMIT_REACHED();

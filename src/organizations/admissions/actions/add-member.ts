@@ -51,7 +51,7 @@ export class AddMember {
     return this.unitOfWork.run(async () => {
       const userId = await this.hold(account);
       const { id: organizationId } = await this.lock(named);
-      if (!this.roles.areKnown(role)) throw OrganizationErrors.ROLE_NOT_FOUND();
+      if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
       await this.memberships.requireOutside(organizationId, userId);
       if (teamId !== null && (await this.teams.find(organizationId, teamId)) === null)
         throw OrganizationErrors.TEAM_NOT_FOUND();

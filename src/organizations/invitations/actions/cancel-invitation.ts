@@ -34,6 +34,7 @@ export class CancelInvitation {
   private async requireMayCancel({ organizationId }: Invitation, { user }: Caller): Promise<void> {
     const member = await this.members.findByUser(organizationId, user.id);
     if (member === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
-    if (!this.roles.can(member.role, { invitation: ['cancel'] })) throw OrganizationErrors.CANCELING_DENIED();
+    if (!(await this.roles.can(member, { invitation: ['cancel'] })))
+      throw OrganizationErrors.CANCELING_DENIED();
   }
 }

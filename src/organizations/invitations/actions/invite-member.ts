@@ -7,7 +7,6 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRepository } from '../../members/member.repository.js';
-import { OrganizationRoles } from '../../members/organization-roles.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
@@ -36,7 +35,6 @@ export class InviteMember {
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
-    private readonly roles: OrganizationRoles,
     private readonly rights: InvitationRights,
     private readonly teams: TeamQueries,
     private readonly invitations: InvitationRepository,
@@ -48,14 +46,13 @@ export class InviteMember {
   ) {}
 
   /**
-   * @throws INVITED_EMAIL_INVALID, ROLE_NOT_FOUND, UNAUTHORIZED, ORGANIZATION_NOT_FOUND, MEMBER_NOT_FOUND, CANNOT_INVITE,
-   *   INVITING_ROLE_DENIED, ALREADY_A_MEMBER, ALREADY_INVITED, TEAM_NOT_FOUND, INVITATION_LIMIT_REACHED
+   * @throws INVITED_EMAIL_INVALID, UNAUTHORIZED, ORGANIZATION_NOT_FOUND, MEMBER_NOT_FOUND, CANNOT_INVITE,
+   *   ROLE_NOT_FOUND, INVITING_ROLE_DENIED, ALREADY_A_MEMBER, ALREADY_INVITED, TEAM_NOT_FOUND, INVITATION_LIMIT_REACHED
    */
   async execute(input: InviteInput, caller: CallingMember): Promise<Invitation> {
     const { organizationId } = caller;
     if (!isEmail(input.email)) throw OrganizationErrors.INVITED_EMAIL_INVALID();
     const role = [...new Set(splitRoles(input.roles.join(',')))].join(',');
-    if (!this.roles.areKnown(role)) throw OrganizationErrors.ROLE_NOT_FOUND();
     const { resend } = input;
     const email = normalizeEmail(input.email);
     const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend };

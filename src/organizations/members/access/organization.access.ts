@@ -56,7 +56,7 @@ export class OrganizationAccess implements AccessCheck<Declared> {
     const organizationId = await this.organizationOf(request, caller, options);
     const member = await this.members.find(organizationId, caller.user.id);
     if (member === null) throw options.outsider();
-    if (options.requested && !this.roles.can(member.role, options.requested))
+    if (options.requested && !(await this.roles.can(member, options.requested)))
       throw (options.denied ?? HttpErrors.FORBIDDEN)();
     callingMembers.set(request, { ...caller, organizationId, member });
   }

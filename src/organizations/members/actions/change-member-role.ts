@@ -45,8 +45,8 @@ export class ChangeMemberRole {
       const changer = await this.members.findByUser(organizationId, caller.user.id);
       const target = await this.members.findById(memberId);
       if (changer === null || target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
-      this.requireRight(changer, target, role);
-      if (!this.roles.areKnown(role)) throw OrganizationErrors.ROLE_NOT_FOUND();
+      await this.requireRight(changer, target, role);
+      if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
       if (!this.ownership.isIn(role) && (await this.ownership.isOnlyOwner(target)))
         throw OrganizationErrors.NO_OWNER_LEFT();
       return this.change(target, role, caller);
@@ -54,12 +54,13 @@ export class ChangeMemberRole {
   }
 
   /** Only owners make owners, and only they change one. */
-  private requireRight(changer: Member, target: Member, role: string): void {
+  private async requireRight(changer: Member, target: Member, role: string): Promise<void> {
     const concernsOwners = this.ownership.isIn(target.role) || this.ownership.isIn(role);
     const mayChange =
       target.organizationId === changer.organizationId &&
       (!concernsOwners || this.ownership.isIn(changer.role)) &&
-      this.roles.can(changer.role, { member: ['update'] });
+      (await this.roles.can(changer, { member: ['update'] })) &&
+      (await this.roles.mayGive(role, changer));
     if (!mayChange) throw OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER();
   }
 

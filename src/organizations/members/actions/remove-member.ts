@@ -55,7 +55,7 @@ export class RemoveMember {
     if (this.ownership.isIn(target.role) && !this.ownership.isIn(remover.role))
       throw OrganizationErrors.ONLY_OWNER();
     await this.ownership.requireSuccessor(target);
-    if (!this.roles.can(remover.role, { member: ['delete'] }))
+    if (!(await this.roles.can(remover, { member: ['delete'] })))
       throw OrganizationErrors.CANNOT_DELETE_THIS_MEMBER();
   }
 }

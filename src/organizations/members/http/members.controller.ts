@@ -30,10 +30,10 @@ export class MembersController {
   })
   @ApiOperation({ summary: 'Ask whether the caller may do something in an organization' })
   @ApiOkResponse({ type: HasPermissionWire })
-  hasPermission(
+  async hasPermission(
     @Body() body: HasPermissionBody,
     @CurrentMember() { member }: CallingMember,
-  ): HasPermissionWire {
-    return { error: null, success: this.roles.canAsked(member.role, body.requested) };
+  ): Promise<HasPermissionWire> {
+    return { error: null, success: await this.roles.canAsked(member, body.requested) };
   }
 }

@@ -8,12 +8,8 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import type { Permissions } from '#common/access-control/access-control.js';
-
-const requestedPermissions = {
-  type: 'object',
-  additionalProperties: { type: 'array', items: { type: 'string' } },
-  example: { invitation: ['create'] },
-} as const;
+import { permissionSchema } from '../permissions.schema.js';
+import { arePermissions } from './permissions.rule.js';
 
 /** Actions by resource, named by exactly one of two members: clients of both generations ask. */
 @ValidatorConstraint()
@@ -21,16 +17,9 @@ class AsksOnce implements ValidatorConstraintInterface {
   validate(_value: unknown, { object }: ValidationArguments): boolean {
     const { permission, permissions } = object as HasPermissionBody;
     return (
-      (permission === undefined) !== (permissions === undefined) && areActions(permission ?? permissions)
+      (permission === undefined) !== (permissions === undefined) && arePermissions(permission ?? permissions)
     );
   }
-}
-
-function areActions(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every(
-    (actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'),
-  );
 }
 
 export class HasPermissionBody {
@@ -39,12 +28,12 @@ export class HasPermissionBody {
   @IsString()
   organizationId?: string;
 
-  @ApiPropertyOptional(requestedPermissions)
+  @ApiPropertyOptional(permissionSchema)
   @Validate(AsksOnce)
   permissions?: Permissions;
 
   @ApiPropertyOptional({
-    ...requestedPermissions,
+    ...permissionSchema,
     deprecated: true,
     description: 'In place of `permissions`.',
   })

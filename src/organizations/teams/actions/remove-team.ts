@@ -34,7 +34,7 @@ export class RemoveTeam {
     const { organizationId, member, session } = caller;
     if ([member.teamId, session.activeTeamId].includes(teamId))
       throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
-    if (!this.roles.can(member.role, { team: ['delete'] })) throw OrganizationErrors.CANNOT_DELETE_TEAMS();
+    if (!(await this.roles.can(member, { team: ['delete'] }))) throw OrganizationErrors.CANNOT_DELETE_TEAMS();
     await this.unitOfWork.run(async () => {
       await this.organizations.lockById(organizationId);
       const team = await this.teams.find(organizationId, teamId);

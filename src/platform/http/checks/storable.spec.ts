@@ -18,6 +18,8 @@ describe('a value cannot be kept', () => {
   it.each([
     ['a NUL character', { name: 'A\0' }],
     ['a NUL character deep inside', { a: [{ b: ['\0'] }] }],
+    ['a NUL character in a name', { a: { 'b\0': 'x' } }],
+    ['a name that the transformer takes for a class', { a: { constructor: 'x' } }],
     ['the first half of a surrogate pair', { name: 'A\ud83d' }],
     ['the second half of a surrogate pair', { name: '\ude42A' }],
     ['more depth than any input has', nested(33)],

@@ -4,7 +4,7 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 2_000;
 
 /**
- * True when PostgreSQL can keep every text in the value (it refuses the NUL character, and half of a surrogate pair has
+ * True when PostgreSQL can keep every text and every name in the value (it refuses the NUL character, and half of a surrogate pair has
  * no UTF-8) and the value nests no deeper and holds no more than any input of ours does.
  */
 export function isStorable(value: unknown): boolean {
@@ -16,9 +16,17 @@ export function isStorable(value: unknown): boolean {
     if (typeof current === 'string' && !isText(current)) return false;
     if (typeof current !== 'object' || current === null) continue;
     if (depth === MAX_DEPTH) return false;
-    for (const member of Object.values(current)) waiting.push([member, depth + 1]);
+    for (const [name, member] of Object.entries(current)) {
+      if (!isName(name)) return false;
+      waiting.push([member, depth + 1]);
+    }
   }
   return true;
+}
+
+/** The transformer takes a member of this name for the class of its object, and calls it. */
+function isName(name: string): boolean {
+  return name !== 'constructor' && isText(name);
 }
 
 function isText(value: string): boolean {

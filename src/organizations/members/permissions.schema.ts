@@ -1,0 +1,6 @@
+/** Actions by resource, as the API's description shows them. */
+export const permissionSchema = {
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+  example: { invitation: ['create'] },
+} as const;

@@ -1,0 +1,129 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
+import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { CreateRole } from '../actions/create-role.js';
+import { DeleteRole } from '../actions/delete-role.js';
+import { UpdateRole } from '../actions/update-role.js';
+import {
+  CreatedRoleWire,
+  DeletedRoleWire,
+  MadeRoleWire,
+  OrganizationRoleWire,
+  presentRole,
+} from '../organization-role.presenter.js';
+import { OrganizationRoleRepository } from '../organization-role.repository.js';
+import { OwnRolesOffered } from '../own-roles.check.js';
+import { ChosenRole, CreateRoleBody, ListRolesQuery, UpdateRoleBody } from './roles.dto.js';
+
+const outsider = OrganizationErrors.NOT_A_MEMBER_OF_THIS;
+const ofMembers = { noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION, outsider };
+
+@ApiTags('Roles of organizations')
+@Controller('organization')
+export class RolesController {
+  constructor(
+    private readonly createRole: CreateRole,
+    private readonly updateRole: UpdateRole,
+    private readonly deleteRole: DeleteRole,
+    private readonly roles: OrganizationRoleRepository,
+  ) {}
+
+  @Post('create-role')
+  @HttpCode(200)
+  @CheckFirst(OwnRolesOffered)
+  @Can(
+    { ac: ['create'] },
+    {
+      noOrganization: OrganizationErrors.NO_ORGANIZATION_FOR_ROLE,
+      outsider,
+      denied: OrganizationErrors.CANNOT_CREATE_ROLES,
+      uncached: true,
+    },
+  )
+  @Fails(
+    OrganizationErrors.TOO_MANY_ROLES,
+    OrganizationErrors.INVALID_RESOURCE,
+    OrganizationErrors.ROLE_NAME_TAKEN,
+  )
+  @ApiOperation({ summary: 'Make a role that only this organization knows' })
+  @ApiOkResponse({ type: CreatedRoleWire })
+  async create(
+    @Body() { role, permission }: CreateRoleBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<CreatedRoleWire> {
+    const roleData = presentRole(await this.createRole.execute(role, permission, caller));
+    return { success: true, roleData, statements: permission };
+  }
+
+  @Get('list-roles')
+  @CheckFirst(OwnRolesOffered)
+  @Can({ ac: ['read'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_LIST_ROLES })
+  @ApiOperation({
+    summary: 'The roles an organization has made for itself, oldest first',
+    description: 'Those that every organization has are not among them.',
+  })
+  @ApiOkResponse({ type: [OrganizationRoleWire] })
+  async list(
+    @Query() _query: ListRolesQuery,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<OrganizationRoleWire[]> {
+    return (await this.roles.list(organizationId)).map(presentRole);
+  }
+
+  @Get('get-role')
+  @CheckFirst(OwnRolesOffered)
+  @Can({ ac: ['read'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_READ_ROLES })
+  @Fails(OrganizationErrors.ROLE_NOT_FOUND)
+  @ApiOperation({ summary: 'One of the roles an organization has made for itself' })
+  @ApiOkResponse({ type: OrganizationRoleWire })
+  async get(
+    @Query() { choice }: ChosenRole,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<OrganizationRoleWire> {
+    const role = await this.roles.find(organizationId, choice);
+    if (role === null) throw OrganizationErrors.ROLE_NOT_FOUND();
+    return presentRole(role);
+  }
+
+  @Post('update-role')
+  @HttpCode(200)
+  @CheckFirst(OwnRolesOffered)
+  @Can({ ac: ['update'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_UPDATE_ROLES, uncached: true })
+  @Fails(
+    OrganizationErrors.ROLE_NOT_FOUND,
+    OrganizationErrors.INVALID_RESOURCE,
+    OrganizationErrors.ROLE_NAME_TAKEN,
+    OrganizationErrors.ASSIGNED_ROLE_RENAMED,
+  )
+  @ApiOperation({ summary: 'Change what a role holds, or its name while nobody has it' })
+  @ApiOkResponse({ type: MadeRoleWire })
+  async update(
+    @Body() { choice, data: { roleName, permission } }: UpdateRoleBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<MadeRoleWire> {
+    const changes = { ...(roleName !== undefined && { role: roleName }), ...(permission && { permission }) };
+    return { success: true, roleData: presentRole(await this.updateRole.execute(choice, changes, caller)) };
+  }
+
+  @Post('delete-role')
+  @HttpCode(200)
+  @CheckFirst(OwnRolesOffered)
+  @Can({ ac: ['delete'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_DELETE_ROLES, uncached: true })
+  @Fails(
+    OrganizationErrors.PREDEFINED_ROLE,
+    OrganizationErrors.ROLE_NOT_FOUND,
+    OrganizationErrors.ROLE_ASSIGNED,
+  )
+  @ApiOperation({ summary: 'End a role that nobody has' })
+  @ApiOkResponse({ type: DeletedRoleWire })
+  async delete(
+    @Body() { choice }: ChosenRole,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<DeletedRoleWire> {
+    await this.deleteRole.execute(choice, caller);
+    return { success: true };
+  }
+}
