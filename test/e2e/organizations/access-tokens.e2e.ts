@@ -11,6 +11,7 @@ import { RevokeAccessToken } from '../../../src/organizations/access-tokens/acti
 import { PurgeAccessTokens } from '../../../src/organizations/access-tokens/jobs/purge-access-tokens.job.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
+import { untilWaiting } from '../../support/in-request.js';
 import {
   activate,
   addMember,
@@ -192,6 +193,17 @@ describe('POST /organization/create-access-token', () => {
       ),
     );
     expect(await rows()).toEqual([]);
+  });
+
+  it('gives none to somebody who is removed at that moment', async () => {
+    const answer = await app.em.transactional(async (em) => {
+      await em.execute('select 1 from organizations where id = ? for update', [acme]);
+      const asked = create(bob);
+      await untilWaiting(app);
+      await em.execute('delete from members where user_id = ?', [bob.user.id]);
+      return { asked };
+    });
+    expect(refusal(await answer.asked)).toEqual(CANNOT_CREATE);
   });
 
   it('holds the limit also against many at once; revoked and expired ones do not count', async () => {
