@@ -388,10 +388,10 @@ export interface components {
         };
         HistoryActorWire: {
             /** @enum {string} */
-            kind: "person" | "staff" | "system";
+            kind: "person" | "staff" | "organization_token" | "system";
             /** @description Null where nobody in particular acted. */
             id: string | null;
-            /** @description Null when they are gone by now. */
+            /** @description Null for a token, and when they are gone by now. */
             user: components["schemas"]["MemberUserWire"] | null;
             /** @description The staff member who acted in the actor’s name. */
             impersonatorId: string | null;

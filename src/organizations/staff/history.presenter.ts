@@ -1,14 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ActorKind } from '#platform/audit/audit-entry.entity.js';
+import { actorKinds, type ActorKind } from '#platform/audit/audit-entry.entity.js';
 import { MemberUserWire } from '../members/member.presenter.js';
 
 const nullableText = { type: String, nullable: true } as const;
 const members = { type: 'object', nullable: true, additionalProperties: true } as const;
 
 class HistoryActorWire {
-  @ApiProperty({ enum: ['person', 'staff', 'organization_token', 'system'] }) kind: ActorKind;
+  @ApiProperty({ enum: actorKinds }) kind: ActorKind;
   @ApiProperty({ ...nullableText, description: 'Null where nobody in particular acted.' }) id: string | null;
-  @ApiProperty({ type: MemberUserWire, nullable: true, description: 'Null when they are gone by now.' })
+  @ApiProperty({
+    type: MemberUserWire,
+    nullable: true,
+    description: 'Null for a token, and when they are gone by now.',
+  })
   user: MemberUserWire | null;
   @ApiProperty({ ...nullableText, description: 'The staff member who acted in the actor’s name.' })
   impersonatorId: string | null;

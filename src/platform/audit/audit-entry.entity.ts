@@ -2,8 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant, textId } from '../database/columns.js';
 import type { Snapshot } from './changed-members.js';
 
-/** `system`: the product itself, or somebody at the command line of its machine. An organization's token has its own id. */
-export type ActorKind = 'person' | 'staff' | 'organization_token' | 'system';
+/** `system`: the product itself, or somebody at the command line of its machine. */
+export const actorKinds = ['person', 'staff', 'organization_token', 'system'] as const;
+export type ActorKind = (typeof actorKinds)[number];
 
 /**
  * The ids of people are plain, without foreign keys: an entry outlives whoever it tells about. The table takes inserts
@@ -17,7 +18,7 @@ export const AuditEntrySchema = defineEntity({
     createdAt: instant(),
     action: p.text(),
     actorKind: p.text().$type<ActorKind>(),
-    /** Null where nobody in particular acted. */
+    /** Of the user or of the access token; null where nobody in particular acted. */
     actorId: textId().nullable(),
     /** The staff member who acted in the actor's name. */
     impersonatorId: textId().nullable(),

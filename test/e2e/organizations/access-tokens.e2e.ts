@@ -147,7 +147,8 @@ describe('POST /organization/create-access-token', () => {
       actorId: olivia.user.id,
       subjectType: 'access_token',
       subjectId: id,
-      after: { organizationId: acme, ...BODY, start, expiresAt: expect.any(String) },
+      organizationId: acme,
+      after: { ...BODY, start, expiresAt: expect.any(String) },
     });
   });
 
@@ -315,7 +316,8 @@ describe('POST /organization/revoke-access-token', () => {
       action: 'access_token.revoked',
       actorId: bob.user.id,
       subjectId: accessTokenId,
-      before: { organizationId: acme, ...BODY, start },
+      organizationId: acme,
+      before: { ...BODY, start },
       reason: null,
     });
   });

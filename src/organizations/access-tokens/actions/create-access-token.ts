@@ -101,7 +101,7 @@ export class CreateAccessToken {
       action: OrganizationAudit.ACCESS_TOKEN_CREATED,
       subject: { type: 'access_token', id },
       organizationId,
-      after: { organizationId, name, scopes, start, expiresAt: expiresAt?.toISOString() ?? null },
+      after: { name, scopes, start, expiresAt: expiresAt?.toISOString() ?? null },
     });
   }
 }

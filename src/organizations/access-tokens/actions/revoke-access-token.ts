@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -28,7 +28,7 @@ export class RevokeAccessToken {
    */
   async execute(
     { accessTokenId, organizationId }: AccessTokenOf,
-    { actor, reason = null }: { actor: Actor; reason?: string | null },
+    { actor, reason = null }: Acting,
   ): Promise<AccessToken> {
     return this.unitOfWork.run(async () => {
       const token = await this.tokens.lockById(accessTokenId);
@@ -39,7 +39,7 @@ export class RevokeAccessToken {
         action: OrganizationAudit.ACCESS_TOKEN_REVOKED,
         subject: { type: 'access_token', id: token.id },
         organizationId,
-        before: { organizationId, name: token.name, scopes: token.scopes, start: token.start },
+        before: { name: token.name, scopes: token.scopes, start: token.start },
         reason,
       });
       return token;
