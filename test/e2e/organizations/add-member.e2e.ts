@@ -81,6 +81,7 @@ describe('code of the installation', () => {
       actorKind: 'system',
       actorId: null,
       subjectId: id,
+      organizationId,
       after: { organizationId, userId, role: 'member', teamId },
     });
     const events = await app.em.execute(

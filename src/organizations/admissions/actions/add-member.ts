@@ -67,6 +67,7 @@ export class AddMember {
       actor: { kind: 'system' },
       action: OrganizationAudit.MEMBER_ADDED,
       subject: { type: 'member', id },
+      organizationId,
       after: { organizationId, userId, role, teamId },
     });
   }
