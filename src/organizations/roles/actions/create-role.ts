@@ -42,6 +42,7 @@ export class CreateRole {
         actor: actorOf(caller),
         action: OrganizationAudit.ROLE_CREATED,
         subject: { type: 'organization_role', id: created.id },
+        organizationId,
         after: { organizationId, role, permission },
       });
       return created;

@@ -37,6 +37,7 @@ export class DeleteRole {
         actor: actorOf(caller),
         action: OrganizationAudit.ROLE_DELETED,
         subject: { type: 'organization_role', id },
+        organizationId,
         before: { organizationId, role, permission },
       });
     });

@@ -45,6 +45,7 @@ export class UpdateRole {
         actor: actorOf(caller),
         action: OrganizationAudit.ROLE_UPDATED,
         subject: { type: 'organization_role', id },
+        organizationId: caller.organizationId,
         before: { role, permission },
         after: { role: found.role, permission: found.permission },
       });
