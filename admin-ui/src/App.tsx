@@ -7,6 +7,7 @@ import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
 import { preferences } from './providers/preferences';
 import { mails } from './resources/mails';
+import { organizations } from './resources/organizations';
 import { users } from './resources/users';
 import { CrashPage } from './states/CrashPage';
 import { DeniedPage } from './states/DeniedPage';
@@ -42,6 +43,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         authenticationError={CrashPage}
       >
         <Resource name="users" {...users} />
+        <Resource name="organizations" {...organizations} />
         <Resource name="mails" {...mails} />
       </Admin>
     </BrowserRouter>

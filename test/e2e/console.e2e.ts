@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { Browser } from '../support/browser.js';
 import { Console, namesListed, overhang, sees, signIn } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
+import { createOrganization } from '../support/organizations.js';
 import { PASSWORD, signUp } from '../support/people.js';
 import { endProducts, startProduct } from '../support/product.js';
 import { describeWith } from '../support/requirements.js';
@@ -25,7 +26,9 @@ describeWith('chromium', 'The console', (chromium) => {
       const number = String(index).padStart(2, '0');
       await signUp(new Browser(origin), { email: `guest${number}@example.org`, name: `Guest ${number}` });
     }
-    await signUp(new Browser(origin, { 'user-agent': SAFARI }), ADA);
+    const ada = new Browser(origin, { 'user-agent': SAFARI });
+    await signUp(ada, ADA);
+    await createOrganization(ada, { name: 'Analytical Engines', slug: 'engines' });
     staffConsole = await Console.open(chromium, origin);
   }, START);
 
@@ -117,6 +120,24 @@ describeWith('chromium', 'The console', (chromium) => {
     await page.locator('[data-row-link]').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: ADA.name }).waitFor();
+  });
+
+  it('finds an organization, shows who is in it, and leads from people to it and back', async () => {
+    const page = await enterList();
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await sees(page, '1 organization');
+    await page.getByLabel('Search organizations').fill('nothing like it');
+    await sees(page, 'No organization matches');
+    await page.getByLabel('Search organizations').fill('engin');
+    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await page.getByRole('heading', { name: 'Analytical Engines' }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await sees(page, 'Organization created');
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('link', { name: ADA.name }).click();
+    await page.getByRole('heading', { name: ADA.name }).waitFor();
+    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
   });
 
   it('says that a session has ended and returns to the page after the next sign-in', async () => {

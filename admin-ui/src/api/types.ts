@@ -8,6 +8,9 @@ export type User = Wire['UserWire'];
 export type UserDetail = Wire['UserDetailWire'];
 export type LinkedAccount = Wire['LinkedAccountWire'];
 export type UserSession = Wire['StaffSessionRowWire'];
+export type Organization = Wire['OrganizationRowWire'];
+export type OrganizationDetail = Wire['OrganizationDetailWire'];
+export type Membership = Wire['MembershipWire'];
 export type Mail = Wire['MailWire'];
 export type MailDetail = Wire['MailDetailWire'];
 
@@ -15,3 +18,13 @@ export interface Page<T> {
   data: T[];
   total: number;
 }
+
+/** What belongs to an organization, by the last part of its address; each is a list of its own. */
+export interface OrganizationParts {
+  members: Wire['MemberWithUserWire'];
+  teams: Wire['TeamRowWire'];
+  invitations: Wire['InvitationRowWire'];
+  history: Wire['HistoryEntryWire'];
+}
+
+export type OrganizationPart = keyof OrganizationParts;

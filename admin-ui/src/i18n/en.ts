@@ -1,4 +1,5 @@
 import { mails } from './en.mails';
+import { organizations } from './en.organizations';
 import { users } from './en.users';
 
 /** All words of the console in English; `resources` is where react-admin looks up labels. */
@@ -55,12 +56,22 @@ export const en = {
       missing: 'The address may be mistyped, or the page has moved.',
       home: 'Go to the start',
     },
+    created: {
+      label: 'Created',
+      from: 'From',
+      to: 'To',
+      since: 'since %{from}',
+      until: 'until %{to}',
+      between: '%{from} – %{to}',
+      last_days: 'Last %{days} days',
+    },
     list: {
       any: 'Any',
       clear: 'Clear filters',
       more: '%{count} more are not shown.',
+      page: 'Page %{page}',
       range: '%{from}–%{to} of %{total}',
     },
   },
-  resources: { users, mails },
+  resources: { users, organizations, mails },
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale, useResourceContext, useTranslate } from 'react-admin';
+import { countText } from '../format/countText';
 import { PageTitle } from '../layout/PageTitle';
 
 /** What is listed, and how much of it matches. */
@@ -19,7 +20,7 @@ export function ListHeading() {
             !error &&
             translate(`resources.${resource}.count`, {
               smart_count: total,
-              count: new Intl.NumberFormat(locale).format(total),
+              count: countText(total, locale),
             })}
         </Typography>
       </Box>

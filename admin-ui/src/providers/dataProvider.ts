@@ -1,11 +1,25 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import type { Page, UserSession } from '../api/types';
+import type { Membership, OrganizationPart, OrganizationParts, Page, UserSession } from '../api/types';
 import { ApiError, request } from './http';
 import { listQuery } from './listQuery';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
 export interface ConsoleDataProvider extends DataProvider {
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
+  listUserOrganizations(userId: Identifier, page: number, signal?: AbortSignal): Promise<Page<Membership>>;
+  listOrganizationPart<Part extends OrganizationPart>(
+    organizationId: Identifier,
+    part: Part,
+    query: PartQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<OrganizationParts[Part]>>;
+}
+
+/** Which rows of a part: its page, and what narrows it. */
+export interface PartQuery {
+  page: number;
+  size: number;
+  filter: Record<string, string>;
 }
 
 /** For verbs the staff API does not have: it is read-only so far. */
@@ -32,6 +46,17 @@ export const staffDataProvider: ConsoleDataProvider = {
     data: await Promise.all(ids.map((id) => one<R>(resource, id, signal))),
   }),
   listUserSessions: (userId, signal) => request(`/users/${encodeURIComponent(userId)}/sessions`, { signal }),
+  listUserOrganizations: (userId, page, signal) =>
+    request(`/users/${encodeURIComponent(userId)}/organizations?page=${page}&size=10`, { signal }),
+  listOrganizationPart: (organizationId, part, { page, size, filter }, signal) =>
+    request(
+      `/organizations/${encodeURIComponent(organizationId)}/${part}?${new URLSearchParams({
+        page: String(page),
+        size: String(size),
+        ...filter,
+      })}`,
+      { signal },
+    ),
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

@@ -87,6 +87,8 @@ const demoDataProvider: ConsoleDataProvider = {
     const data = sessionsOf(rowOf('users', userId) as User);
     return { data, total: data.length };
   },
+  listUserOrganizations: async () => ({ data: [], total: 0 }),
+  listOrganizationPart: notOffered,
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

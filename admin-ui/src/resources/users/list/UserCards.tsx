@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import type { User } from '../../../api/types';
-import { CreatedField } from '../fields/CreatedField';
+import { CreatedField } from '../../../list/CreatedField';
 import { PersonField } from '../fields/PersonField';
 import { SpecialRoles } from '../fields/SpecialRoles';
 import { StatusField } from '../fields/StatusField';

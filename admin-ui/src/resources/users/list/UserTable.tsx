@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { User } from '../../../api/types';
-import { CreatedField } from '../fields/CreatedField';
+import { CreatedField } from '../../../list/CreatedField';
 import { PersonField } from '../fields/PersonField';
 import { RoleField } from '../fields/RoleField';
 import { StatusField } from '../fields/StatusField';

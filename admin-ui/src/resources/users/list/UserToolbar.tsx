@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { CreatedFacet } from '../../../list/CreatedFacet';
 import { Facet } from '../../../list/Facet';
 import { FacetRow } from '../../../list/FacetRow';
 import { SearchBox } from '../../../list/SearchBox';
-import { CreatedFacet } from './CreatedFacet';
-import { UserSortMenu } from './UserSortMenu';
+import { SortMenu, type NamedOrder } from '../../../list/SortMenu';
+
+const orders: NamedOrder[] = [
+  { name: 'newest', field: 'createdAt', order: 'DESC' },
+  { name: 'oldest', field: 'createdAt', order: 'ASC' },
+  { name: 'name', field: 'name', order: 'ASC' },
+  { name: 'email', field: 'email', order: 'ASC' },
+];
 
 /** Search first, then the facets, each a button that says what it narrows to. */
 export function UserToolbar() {
@@ -13,7 +20,7 @@ export function UserToolbar() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <SearchBox />
-      <UserSortMenu />
+      <SortMenu orders={orders} />
       <FacetRow label={word('filters.label')}>
         <Facet
           source="banned"

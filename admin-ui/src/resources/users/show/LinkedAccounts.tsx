@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { LinkedAccount } from '../../../api/types';
 import { Copyable } from '../../../format/Copyable';
 import { When } from '../../../format/When';
-import { Entries, Entry, NoEntries } from './Entries';
-import { EntriesSkeleton } from './EntriesSkeleton';
+import { Entries, Entry, NoEntries } from '../../../entries/Entries';
+import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Section } from '../../../layout/Section';
 
 /** How the person can sign in: a password, or accounts elsewhere. */

@@ -4,8 +4,8 @@ import { Badge } from '../../../format/Badge';
 import { When } from '../../../format/When';
 import { useNow } from '../../../format/useNow';
 import { deviceOf } from './deviceOf';
-import { Entry } from './Entries';
-import { Phrase } from './Phrase';
+import { Entry } from '../../../entries/Entries';
+import { Phrase } from '../../../entries/Phrase';
 
 export function SessionEntry({ session }: { session: UserSession }) {
   const translate = useTranslate();

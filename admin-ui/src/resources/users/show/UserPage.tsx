@@ -4,6 +4,7 @@ import { LinkedAccounts } from './LinkedAccounts';
 import { BanNotice } from './BanNotice';
 import { UserFacts } from './UserFacts';
 import { UserHeader } from './UserHeader';
+import { UserOrganizations } from './UserOrganizations';
 import { UserSessions } from './UserSessions';
 
 interface UserPageProps {
@@ -30,6 +31,7 @@ export function UserPage({ user }: UserPageProps) {
         </Box>
         <Box sx={{ display: 'grid', gap: 3, gridRow: { lg: 1 }, gridColumn: { lg: 1 } }}>
           <UserSessions userId={user.id} />
+          <UserOrganizations userId={user.id} />
           <LinkedAccounts accounts={user.accounts} />
         </Box>
       </Box>

@@ -4,22 +4,18 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useListContext, useTranslate, type SortPayload } from 'react-admin';
+import { useListContext, useResourceContext, useTranslate, type SortPayload } from 'react-admin';
 
-const orders: ({ name: string } & SortPayload)[] = [
-  { name: 'newest', field: 'createdAt', order: 'DESC' },
-  { name: 'oldest', field: 'createdAt', order: 'ASC' },
-  { name: 'name', field: 'name', order: 'ASC' },
-  { name: 'email', field: 'email', order: 'ASC' },
-];
+export type NamedOrder = { name: string } & SortPayload;
 
-/** Sorting where there are no column heads to press, and by email, which has no column of its own. */
-export function UserSortMenu() {
+/** Sorting where there are no column heads to press, or by what has no column of its own. */
+export function SortMenu({ orders }: { orders: readonly NamedOrder[] }) {
   const translate = useTranslate();
+  const resource = useResourceContext();
   const { sort, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = orders.find(({ field, order }) => field === sort.field && order === sort.order)?.name;
-  const word = (name: string) => translate(`resources.users.sort.${name}`);
+  const word = (name: string) => translate(`resources.${resource}.sort.${name}`);
   return (
     <Box sx={{ ml: 'auto', order: { md: 1 } }}>
       <Button

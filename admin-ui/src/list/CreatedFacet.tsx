@@ -4,21 +4,21 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
-import { shortDate } from '../../../format/relativeTime';
+import { shortDate } from '../format/relativeTime';
 import { dayOf, daysAgo, endOfDay, lastDayBefore, startOfDay } from './dayRange';
-import { FacetButton } from '../../../list/FacetButton';
+import { FacetButton } from './FacetButton';
 
 const presets = [7, 30, 365];
 
-/** Narrows the list to accounts created between two days, either of them open. */
+/** Narrows the list to what was created between two days, either of them open. */
 export function CreatedFacet() {
   const translate = useTranslate();
-  const word = (key: string, options?: object) => translate(`resources.users.filters.${key}`, options);
+  const word = (key: string, options?: object) => translate(`atrium.created.${key}`, options);
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { createdAfter, createdBefore } = filterValues as { createdAfter?: string; createdBefore?: string };
   const chosen = useRangeLabel(createdAfter, createdBefore);
-  const label = word('created');
+  const label = word('label');
 
   const change = (part: object) => setFilters({ ...filterValues, ...part });
   return (
@@ -40,14 +40,14 @@ export function CreatedFacet() {
         <Stack sx={{ p: 2, gap: 2, width: 280 }}>
           <TextField
             type="date"
-            label={word('created_from')}
+            label={word('from')}
             value={createdAfter ? dayOf(createdAfter) : ''}
             onChange={({ target }) => change({ createdAfter: target.value && startOfDay(target.value) })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
             type="date"
-            label={word('created_to')}
+            label={word('to')}
             value={createdBefore ? lastDayBefore(createdBefore) : ''}
             onChange={({ target }) => change({ createdBefore: target.value && endOfDay(target.value) })}
             slotProps={{ inputLabel: { shrink: true } }}
@@ -77,7 +77,7 @@ function useRangeLabel(after: string | undefined, before: string | undefined): s
   const locale = useLocale();
   const from = after && shortDate(new Date(after), locale);
   const to = before && shortDate(new Date(Date.parse(before) - 1), locale);
-  if (from && to) return translate('resources.users.filters.created_between', { from, to });
-  if (from) return translate('resources.users.filters.created_since', { from });
-  return to && translate('resources.users.filters.created_until', { to });
+  if (from && to) return translate('atrium.created.between', { from, to });
+  if (from) return translate('atrium.created.since', { from });
+  return to && translate('atrium.created.until', { to });
 }

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { OrganizationParts } from '../../../api/types';
+import { Entry } from '../../../entries/Entries';
+import { Badge } from '../../../format/Badge';
+import { When } from '../../../format/When';
+import { PersonLink } from '../fields/PersonLink';
+import { changesOf, type ShownChange } from './changesOf';
+
+type HistoryRow = OrganizationParts['history'];
+
+/** What was done to whom, what it changed, by whom and why. */
+export function HistoryEntry({ entry }: { entry: HistoryRow }) {
+  const translate = useTranslate();
+  const { action, subject, actor, reason, createdAt } = entry;
+  return (
+    <Entry
+      title={
+        <>
+          <span>{translate(`resources.organizations.action.${action}`, { _: action })}</span>
+          {subject.user ? (
+            <PersonLink person={subject.user} />
+          ) : (
+            subject.type !== 'organization' && subject.name
+          )}
+        </>
+      }
+      detail={
+        <>
+          <Changes entry={entry} />
+          {reason && (
+            <Box component="q" sx={{ display: 'block', color: 'text.primary' }}>
+              {reason}
+            </Box>
+          )}
+          <By actor={actor} />
+        </>
+      }
+      times={[<When at={createdAt} />]}
+    />
+  );
+}
+
+function Changes({ entry }: { entry: HistoryRow }) {
+  const translate = useTranslate();
+  const nothing = translate('resources.organizations.part.history.nothing');
+  const isShown = ({ before, after }: ShownChange) => (before ?? after) !== entry.subject.name;
+  const changes = changesOf(entry).filter((change) => isShown(change));
+  return changes.map(({ name, before, after }) => (
+    <div key={name}>
+      {translate(`resources.organizations.change.${name}`, { _: name })}:{' '}
+      {before !== undefined && (before || nothing)}
+      {before !== undefined && after !== undefined && ' → '}
+      {after !== undefined && (after || nothing)}
+    </div>
+  ));
+}
+
+function By({ actor: { kind, user, impersonatorId } }: Pick<HistoryRow, 'actor'>) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`resources.organizations.part.history.${key}`);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 }}>
+      {word('by')} {kind === 'system' ? word('system') : user ? <PersonLink person={user} /> : word('gone')}
+      {kind === 'staff' && <Badge tone="accent">{word('staff')}</Badge>}
+      {impersonatorId && <Badge tone="caution">{word('in_name_of')}</Badge>}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { changesOf } from './changesOf';
+
+it('shows what was and what has become of it', () => {
+  expect(changesOf({ before: { role: 'member' }, after: { role: 'admin' } })).toEqual([
+    { name: 'role', before: 'member', after: 'admin' },
+  ]);
+});
+
+it('shows one side where there is only one', () => {
+  expect(changesOf({ before: null, after: { scopes: ['a', 'b'], limit: 3 } })).toEqual([
+    { name: 'scopes', before: undefined, after: 'a, b' },
+    { name: 'limit', before: undefined, after: '3' },
+  ]);
+});
+
+it('tells what was taken away', () => {
+  expect(changesOf({ before: { logo: 'x' }, after: { logo: null } })).toEqual([
+    { name: 'logo', before: 'x', after: '' },
+  ]);
+});
+
+it('leaves out ids that the page shows anyway, and what was never there', () => {
+  expect(changesOf({ before: null, after: { organizationId: 'o', userId: 'u', logo: null } })).toEqual([]);
+});

@@ -1,0 +1,31 @@
+interface Change {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Undefined where the side says nothing of it; empty where it says that there is none. */
+export interface ShownChange {
+  name: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** Known from the page or the entry itself. */
+const known = new Set(['organizationId', 'userId', 'memberId', 'teamId', 'email', 'status']);
+
+/** What an entry of the trail tells of a change, as texts to read. */
+export function changesOf({ before, after }: Change): ShownChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, before: textOf(before, name), after: textOf(after, name) }))
+    .filter(({ before, after }) => [before, after].some(Boolean));
+}
+
+function textOf(side: Record<string, unknown> | null, name: string): string | undefined {
+  const value = side?.[name];
+  if (value === undefined) return undefined;
+  if (value === null) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
