@@ -66,6 +66,7 @@ export const organizations = {
       by: 'by',
       staff: 'staff',
       system: 'the system',
+      token: 'an access token',
       gone: 'somebody who is gone',
       in_name_of: 'Staff acted in their name',
       nothing: 'none',

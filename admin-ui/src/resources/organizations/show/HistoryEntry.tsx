@@ -56,12 +56,18 @@ function Changes({ entry }: { entry: HistoryRow }) {
   ));
 }
 
+/** Whoever acts without being a person. */
+const nameless: Partial<Record<HistoryRow['actor']['kind'], string>> = {
+  system: 'system',
+  organization_token: 'token',
+};
+
 function By({ actor: { kind, user, impersonatorId } }: Pick<HistoryRow, 'actor'>) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.organizations.part.history.${key}`);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 }}>
-      {word('by')} {kind === 'system' ? word('system') : user ? <PersonLink person={user} /> : word('gone')}
+      {word('by')} {user ? <PersonLink person={user} /> : word(nameless[kind] ?? 'gone')}
       {kind === 'staff' && <Badge tone="accent">{word('staff')}</Badge>}
       {impersonatorId && <Badge tone="caution">{word('in_name_of')}</Badge>}
     </Box>
