@@ -192,6 +192,134 @@ describe('what an import rejects', () => {
   });
 });
 
+describe('organizations that come over', () => {
+  beforeEach(async () => {
+    await there.user('ada');
+    await there.user('bob');
+    await there.organization('acme');
+    await there.organization('brown');
+    await there.member('m1', 'acme', 'ada', { role: 'owner', teamId: 't1' });
+    await there.member('m2', 'acme', 'bob', { role: 'member,auditor' });
+    await there.team('t1', 'acme');
+    await there.team('t2', 'brown');
+  });
+
+  const teamMembers = () => here('select id, team_id, member_id from team_members order by id');
+
+  it('keep their members, with a word about roles that are not built in', async () => {
+    expect(notes(await run())).toEqual(['member m2: it has a role that is not built in (auditor)']);
+    expect(await here('select id, organization_id, user_id, role from members order by id')).toEqual([
+      { id: 'm1', organization_id: 'acme', user_id: 'ada', role: 'owner' },
+      { id: 'm2', organization_id: 'acme', user_id: 'bob', role: 'member,auditor' },
+    ]);
+  });
+
+  it('keep who is in which team, whichever generation wrote it down', async () => {
+    await there.teamMember('p1', 't1', 'ada');
+    await there.teamMember('p2', 't1', 'bob');
+    const { counts } = await run();
+    expect(counts).toMatchObject({ 'member.teamId': [1, 1, 0, 0, 0], teamMember: [2, 1, 1, 0, 0] });
+    expect(await teamMembers()).toEqual([
+      { id: 'm1', team_id: 't1', member_id: 'm1' },
+      { id: 'p2', team_id: 't1', member_id: 'm2' },
+    ]);
+  });
+
+  it('leave behind places in teams of another organization', async () => {
+    await there.database.run(`update member set "teamId" = 't2' where id = 'm1'`);
+    await there.teamMember('p1', 't2', 'ada');
+    expect(rejects(await run())).toEqual([
+      "member.teamId m1: its user is no member of the team's organization",
+      "teamMember p1: its user is no member of the team's organization",
+    ]);
+  });
+
+  it('keep invitations as they are, those that nobody answered in time as well', async () => {
+    await there.invitation('i1', 'acme', 'ada');
+    await there.invitation('i2', 'acme', 'ada', { role: 'admin', teamId: 't1', expiresAt: '2026-02-10' });
+    await there.invitation('i3', 'acme', 'ada', { status: 'mislaid' });
+    const imported = await run();
+    expect(rejects(imported)).toEqual(['invitation i3: its status is none there is here (mislaid)']);
+    const kept = 'id, email, role, team_id, status, created_at';
+    expect(await here(`select ${kept} from invitations order by id`)).toEqual([
+      {
+        id: 'i1',
+        email: 'guest@example.com',
+        role: 'member',
+        team_id: null,
+        status: 'pending',
+        created_at: app.clock.now,
+      },
+      {
+        id: 'i2',
+        email: 'guest@example.com',
+        role: 'admin',
+        team_id: 't1',
+        status: 'pending',
+        created_at: new Date('2026-02-08T00:00:00Z'),
+      },
+    ]);
+  });
+
+  it('leave out metadata that routes could not read', async () => {
+    await there.organization('cyan', { metadata: '{"a": 1}' });
+    await there.organization('dust', { metadata: 'a=1' });
+    await there.organization('east', { metadata: JSON.stringify({ a: 'x'.repeat(16_384) }) });
+    expect(notes(await run()).slice(0, 2)).toEqual([
+      'organization dust: its metadata was left out, because it is no JSON object',
+      'organization east: its metadata was left out, because it is larger than 16384 bytes',
+    ]);
+    expect(await here('select metadata from organizations order by id offset 2')).toEqual([
+      { metadata: '{"a": 1}' },
+      { metadata: null },
+      { metadata: null },
+    ]);
+  });
+
+  it('are left behind with everything of theirs when their slug is taken', async () => {
+    await run();
+    await there.organization('acme2', { slug: 'acme' });
+    await there.member('m3', 'acme2', 'ada');
+    await there.team('t3', 'acme2');
+    await there.invitation('i1', 'acme2', 'ada');
+    expect(rejects(await run())).toEqual([
+      'organization acme2: another organization has its slug',
+      'team t3: its organization is not here',
+      'member m3: its organization is not here',
+      'invitation i1: its organization is not here',
+    ]);
+  });
+
+  it('are what a session goes on working in, as far as its person is there', async () => {
+    await there.session('s1', 'ada', { activeOrganizationId: 'acme', activeTeamId: 't1' });
+    await there.session('s2', 'bob', { activeOrganizationId: 'acme', activeTeamId: 't1' });
+    await there.session('s3', 'ada', { activeOrganizationId: 'brown' });
+    await run();
+    expect(await here('select active_organization_id, active_team_id from sessions order by id')).toEqual([
+      { active_organization_id: 'acme', active_team_id: 't1' },
+      { active_organization_id: 'acme', active_team_id: null },
+      { active_organization_id: null, active_team_id: null },
+    ]);
+  });
+
+  it('come over once', async () => {
+    await there.teamMember('p1', 't1', 'ada');
+    await there.invitation('i1', 'acme', 'ada');
+    await run();
+    await here(`delete from members where id = 'm2'`);
+    await here(`delete from team_members`);
+    expect((await run()).counts).toMatchObject({
+      organization: [2, 0, 2, 0, 0],
+      team: [2, 0, 2, 0, 0],
+      member: [2, 0, 2, 0, 0],
+      'member.teamId': [1, 0, 1, 0, 0],
+      teamMember: [1, 0, 1, 0, 0],
+      invitation: [1, 0, 1, 0, 0],
+    });
+    expect(await teamMembers()).toEqual([]);
+  });
+});
+
 describe('an import that is run again', () => {
   beforeEach(async () => {
     for (const id of ['ada', 'bob', 'cara']) await there.user(id);

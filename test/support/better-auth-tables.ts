@@ -15,6 +15,17 @@ const PLUGINS = `
   alter table "user" add username text, add "displayUsername" text, add role text, add banned boolean,
     add "banReason" text, add "banExpires" timestamp;
   alter table session add "impersonatedBy" text`;
+/** What the organization plugin adds, with the teams of both generations. */
+const ORGANIZATIONS = `
+  create table organization (id text primary key, name text, slug text, logo text, "createdAt" timestamp, metadata text);
+  create table member (id text primary key, "organizationId" text, "userId" text, role text, "teamId" text,
+    "createdAt" timestamp);
+  create table team (id text primary key, name text, "organizationId" text, "createdAt" timestamp,
+    "updatedAt" timestamp);
+  create table "teamMember" (id text primary key, "teamId" text, "userId" text, "createdAt" timestamp);
+  create table invitation (id text primary key, "organizationId" text, email text, role text, "teamId" text, status text,
+    "expiresAt" timestamp, "inviterId" text);
+  alter table session add "activeOrganizationId" text, add "activeTeamId" text`;
 
 const EARLIER = '2026-02-01 12:00:00.123';
 /** After the test clock's now. */
@@ -28,7 +39,7 @@ export class BetterAuthTables {
 
   static async create(): Promise<BetterAuthTables> {
     const database = await OtherDatabase.create();
-    await database.run(`${CORE}; ${PLUGINS}`);
+    await database.run(`${CORE}; ${PLUGINS}; ${ORGANIZATIONS}`);
     return new BetterAuthTables(database);
   }
 
@@ -39,7 +50,9 @@ export class BetterAuthTables {
   }
 
   async empty(): Promise<void> {
-    await this.database.run('truncate "user", session, account');
+    await this.database.run(
+      'truncate "user", session, account, organization, member, team, "teamMember", invitation',
+    );
   }
 
   get url(): string {
@@ -67,6 +80,33 @@ export class BetterAuthTables {
   async session(id: string, userId: string, differences: Row = {}): Promise<void> {
     const times = { expiresAt: LATER, createdAt: EARLIER, updatedAt: '2026-02-20' };
     await this.add('session', { id, userId, token: `token-of-${id}`, ...times, ...differences });
+  }
+
+  async organization(id: string, differences: Row = {}): Promise<void> {
+    await this.add('organization', { id, name: id, slug: id, createdAt: EARLIER, ...differences });
+  }
+
+  async member(id: string, organizationId: string, userId: string, differences: Row = {}): Promise<void> {
+    const columns = { organizationId, userId, role: 'member', createdAt: EARLIER };
+    await this.add('member', { id, ...columns, ...differences });
+  }
+
+  async team(id: string, organizationId: string, differences: Row = {}): Promise<void> {
+    await this.add('team', { id, name: id, organizationId, createdAt: EARLIER, ...differences });
+  }
+
+  async teamMember(id: string, teamId: string, userId: string): Promise<void> {
+    await this.add('teamMember', { id, teamId, userId });
+  }
+
+  async invitation(
+    id: string,
+    organizationId: string,
+    inviterId: string,
+    differences: Row = {},
+  ): Promise<void> {
+    const columns = { email: 'Guest@example.com', status: 'pending', expiresAt: LATER };
+    await this.add('invitation', { id, organizationId, inviterId, ...columns, ...differences });
   }
 
   async add(table: string, row: Row): Promise<void> {

@@ -36,11 +36,13 @@ export class Arrivals {
 
   /** Says what each row that was not stored collides with. */
   private async explain(batch: Batch): Promise<void> {
-    const { target, uniques } = batch.map;
+    const { name, target, uniques } = batch.map;
     for (const { columns, taken, isSame } of uniques) {
       const colliding = await this.target.colliding(target, batch.rows, columns);
-      if (isSame === true) batch.areKnown(colliding);
-      else for (const id of colliding) batch.reject(id, taken);
+      if (isSame === true) {
+        batch.areKnown(colliding);
+        await this.target.remember(name, [...colliding]);
+      } else for (const id of colliding) batch.reject(id, taken);
     }
     for (const { id } of batch.rows) batch.reject(id, 'it collides with another row');
   }

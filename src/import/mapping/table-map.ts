@@ -31,13 +31,13 @@ export interface Conversion {
 export interface Candidate<C extends SourceColumns, Row> {
   readonly source: SourceRow<C>;
   readonly row: Row;
-  reject(reason: string): void;
+  readonly reject: (reason: string) => void;
 }
 
 /** What can be asked about rows that are here already, for many of them at once. */
 export interface RowsHere {
-  /** Of pairs of a user and an organization, those that are memberships, as `key(user, organization)`. */
-  memberships(pairs: readonly Membership[]): Promise<Set<string>>;
+  /** Which of them are true: `key(user, organization, null)` for members, with the team in its place for those in it. */
+  memberships(claimed: readonly Membership[]): Promise<Set<string>>;
   /** The member that is meant by each place in a team; those who do not belong to the team's organization are missing. */
   membersForTeams(places: readonly TeamPlace[]): Promise<Map<string, string>>;
 }
@@ -45,6 +45,7 @@ export interface RowsHere {
 export interface Membership {
   userId: string;
   organizationId: string;
+  teamId: string | null;
 }
 
 /** One text for several values; none of them holds the separator, which PostgreSQL does not store. */

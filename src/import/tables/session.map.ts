@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#common/crypto/token.js';
 import type { SessionRow } from '../import.tables.js';
-import { key, tableMapTo } from '../mapping/table-map.js';
+import { key, tableMapTo, type Membership } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
 
 /** Milliseconds. Who asks there not to be remembered gets a session of a day, which nothing prolongs. */
@@ -23,6 +23,7 @@ export const sessionMap = tableMapTo<SessionRow>()({
     userAgent: 'text?',
     impersonatedBy: 'text?',
     activeOrganizationId: 'text?',
+    activeTeamId: 'text?',
   },
   references: [
     { column: 'user_id', table: 'users', missing: 'its user is not here' },
@@ -44,23 +45,28 @@ export const sessionMap = tableMapTo<SessionRow>()({
       ip_address: session.ipAddress ?? '',
       user_agent: session.userAgent ?? '',
       active_organization_id: session.activeOrganizationId,
-      active_team_id: null,
+      active_team_id: session.activeTeamId,
       impersonated_by: session.impersonatedBy,
       extendable: session.impersonatedBy === null && lifetime > UNREMEMBERED + TOLERANCE,
     };
   },
-  /** A session works only in an organization its person is a member of. */
+  /** A session works only in an organization that its person is a member of, and in a team there that they are in. */
   async settle(candidates, here) {
-    const pairs = candidates.flatMap(({ row }) =>
-      row.active_organization_id === null
-        ? []
-        : [{ userId: row.user_id, organizationId: row.active_organization_id }],
-    );
-    const memberships = await here.memberships(pairs);
-    for (const { row } of candidates) {
-      const organizationId = row.active_organization_id;
-      if (organizationId !== null && !memberships.has(key(row.user_id, organizationId)))
-        row.active_organization_id = null;
+    const rows = candidates.map(({ row }) => row);
+    const memberships = await here.memberships(rows.map(membershipOf).filter((pair) => pair !== null));
+    for (const row of rows) {
+      const { user_id: userId, active_organization_id: organizationId, active_team_id: teamId } = row;
+      const isMember = organizationId !== null && memberships.has(key(userId, organizationId, null));
+      const isInTeam = isMember && memberships.has(key(userId, organizationId, teamId));
+      Object.assign(row, {
+        active_organization_id: isMember ? organizationId : null,
+        active_team_id: isInTeam ? teamId : null,
+      });
     }
   },
 });
+
+function membershipOf(row: SessionRow): Membership | null {
+  const { user_id: userId, active_organization_id: organizationId, active_team_id: teamId } = row;
+  return organizationId === null ? null : { userId, organizationId, teamId };
+}

@@ -59,13 +59,20 @@ export class TargetRepository implements RowsHere {
     );
   }
 
-  async memberships(pairs: readonly Membership[]): Promise<Set<string>> {
-    if (pairs.length === 0) return new Set();
-    const { rows } = await sql<{ user_id: string; organization_id: string }>`
-      select m.user_id, m.organization_id
-        from json_to_recordset(${JSON.stringify(pairs)}::json) as p("userId" text, "organizationId" text)
-        join members m on m.user_id = p."userId" and m.organization_id = p."organizationId"`.execute(this.db);
-    return new Set(rows.map((row) => key(row.user_id, row.organization_id)));
+  async memberships(claimed: readonly Membership[]): Promise<Set<string>> {
+    if (claimed.length === 0) return new Set();
+    const { rows } = await sql<Record<'user_id' | 'organization_id', string> & { team_id: string | null }>`
+      select m.user_id, m.organization_id, tm.team_id
+        from json_to_recordset(${JSON.stringify(claimed)}::json)
+             as c("userId" text, "organizationId" text, "teamId" text)
+        join members m on m.user_id = c."userId" and m.organization_id = c."organizationId"
+        left join team_members tm on tm.member_id = m.id and tm.team_id = c."teamId"`.execute(this.db);
+    return new Set(
+      rows.flatMap(({ user_id: user, organization_id: organization, team_id: team }) => [
+        key(user, organization, null),
+        key(user, organization, team),
+      ]),
+    );
   }
 
   async membersForTeams(places: readonly TeamPlace[]): Promise<Map<string, string>> {

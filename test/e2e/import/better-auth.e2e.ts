@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BetterAuthServer, SERVER_GENERATIONS } from '../../support/better-auth-server.js';
-import { Browser } from '../../support/browser.js';
+import { Browser, type Answer } from '../../support/browser.js';
+import { importFrom } from '../../support/importing.js';
+import { createOrganization, ORGANIZATION } from '../../support/organizations.js';
 import { PASSWORD, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
 import { runCommand, type CommandOutcome } from '../../support/product-command.js';
 import { endProducts, newDataDir } from '../../support/product.js';
@@ -8,14 +10,23 @@ import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
 
 interface SessionJson {
-  session: { id: string; userId: string; activeOrganizationId: string | null };
+  session: { id: string; userId: string; activeOrganizationId: string | null; activeTeamId?: string | null };
   user: UserJson;
+}
+
+async function done<Body>(answering: Promise<Answer<Body>>): Promise<Body> {
+  const { status, body } = await answering;
+  if (status !== 200) throw new Error(`the other server answered ${JSON.stringify(body)}`);
+  return body;
 }
 
 describe.each(SERVER_GENERATIONS)('people who move over from better-auth $version', (generation) => {
   let app: TestApp;
   let there: BetterAuthServer;
   let ada: Browser;
+  let bob: Browser;
+  let cara: Browser;
+  let invitationId: string;
   let outcome: CommandOutcome;
 
   /** The same browser as before, which by now finds this product at the address. */
@@ -36,16 +47,34 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
       }),
     );
 
+  /** Ada has an organization with a team; Bob has joined both, Cara is invited. */
+  async function fillThere(): Promise<void> {
+    [ada, bob, cara] = [there.visitor(), there.visitor(), there.visitor()];
+    await signUp(ada, { username: 'Ada_L' });
+    await signUp(bob, { name: 'Bob', email: 'bob@example.com' });
+    await signUp(cara, { name: 'Cara', email: 'cara@example.com' });
+    await there.database.run(
+      `insert into account (id, "accountId", "providerId", "userId", "accessToken", "createdAt", "updatedAt")
+       select 'linked', '4711', 'github', id, 'gho_secret', now(), now() from "user" where name = 'Ada'`,
+    );
+    const { id: organizationId } = await createOrganization(ada, { metadata: { plan: 'pro' } });
+    const team = await done(
+      ada.post<{ id: string }>(`${ORGANIZATION}/create-team`, { name: 'Builders', organizationId }),
+    );
+    const invite = (email: string, differences: object) =>
+      done(
+        ada.post<{ id: string }>(`${ORGANIZATION}/invite-member`, { email, organizationId, ...differences }),
+      );
+    const { id } = await invite('bob@example.com', { role: 'admin', teamId: team.id });
+    await done(bob.post(`${ORGANIZATION}/accept-invitation`, { invitationId: id }));
+    invitationId = (await invite('cara@example.com', { role: 'member' })).id;
+  }
+
   beforeAll(async () => {
     app = await TestApp.start();
     await app.reset();
     there = await BetterAuthServer.start(generation);
-    ada = there.visitor();
-    await signUp(ada, { username: 'Ada_L' });
-    await there.database.run(
-      `insert into account (id, "accountId", "providerId", "userId", "accessToken", "createdAt", "updatedAt")
-       select 'linked', '4711', 'github', id, 'gho_secret', now(), now() from "user"`,
-    );
+    await fillThere();
     const settings = { DATABASE_URL: testDatabaseUrl(), AUTH_SECRET: TEST_SECRET };
     outcome = await runCommand(['import', '--from', there.database.url], await newDataDir(), settings);
   });
@@ -59,10 +88,14 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
   it('are all here', () => {
     expect(outcome).toMatchObject({ code: 0, stderr: '' });
     expect(outcome.stdout).toMatch(/^ +read +imported +already here +expired +rejected\n/m);
-    expect(rows('user', 'account', 'session')).toEqual({
-      user: '1 1 0 0 0',
-      account: '2 2 0 0 0',
-      session: '1 1 0 0 0',
+    expect(rows('user', 'account', 'session', 'organization', 'team', 'member', 'invitation')).toEqual({
+      user: '3 3 0 0 0',
+      account: '4 4 0 0 0',
+      session: '3 3 0 0 0',
+      organization: '1 1 0 0 0',
+      team: '2 2 0 0 0',
+      member: '2 2 0 0 0',
+      invitation: '2 2 0 0 0',
     });
   });
 
@@ -76,7 +109,9 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
   it('are still signed in', async () => {
     const before = (await ada.get<SessionJson>('/api/auth/get-session')).body;
     const after = (await (await moved(ada)).get<SessionJson>('/api/auth/get-session')).body;
-    expect(after.session.id).toBe(before.session.id);
+    const { id, activeOrganizationId, activeTeamId = null } = before.session;
+    expect(activeOrganizationId).toEqual(expect.any(String));
+    expect(after.session).toMatchObject({ id, activeOrganizationId, activeTeamId });
     expect(after.user).toMatchObject({ username: 'ada_l', displayUsername: 'Ada_L', role: 'user' });
   });
 
@@ -84,4 +119,58 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
     expect((await signIn('ada@example.com')).status).toBe(200);
     expect((await signIn('ada@example.com', 'another password')).status).toBe(401);
   });
+
+  it.each(['list', 'get-full-organization', 'list-teams', 'list-invitations', 'get-active-member'])(
+    'find their organization as it was: %s',
+    async (route) => {
+      for (const person of [ada, bob]) {
+        const before = await done(person.get(`${ORGANIZATION}/${route}`));
+        const after = await done((await moved(person)).get(`${ORGANIZATION}/${route}`));
+        expect(byId(after)).toMatchObject(byId(before) as object);
+      }
+    },
+  );
+
+  it('are in the teams they were in', async () => {
+    const { teams, members } = await done(
+      (await moved(ada)).get<{ teams: Named[]; members: { user: Named; teamId: string }[] }>(
+        `${ORGANIZATION}/get-full-organization`,
+      ),
+    );
+    const nameOf = (teamId: string) => teams.find(({ id }) => id === teamId)?.name;
+    expect(members.map(({ user, teamId }) => [user.name, nameOf(teamId)]).sort()).toEqual([
+      ['Ada', 'Acme'],
+      ['Bob', 'Builders'],
+    ]);
+  });
+
+  it('accept here what they were invited to there', async () => {
+    const visitor = await moved(cara);
+    const { body } = await visitor.post(`${ORGANIZATION}/accept-invitation`, { invitationId });
+    expect(body).toMatchObject({ invitation: { status: 'accepted' }, member: { role: 'member' } });
+    expect(await done(visitor.get(`${ORGANIZATION}/list`))).toMatchObject([{ slug: 'acme' }]);
+  });
+
+  it('come over once, and what they have done here stays', async () => {
+    const { counts } = await importFrom(app, there.database.url);
+    expect(counts).toMatchObject({ user: [3, 0, 3, 0, 0], invitation: [2, 0, 2, 0, 0] });
+    const invitations = await done(
+      (await moved(ada)).get<{ status: string }[]>(`${ORGANIZATION}/list-invitations`),
+    );
+    expect(invitations.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+  });
 });
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** An answer with its lists in one order, and without what only one generation counts. */
+function byId(body: unknown): unknown {
+  if (Array.isArray(body))
+    return body.map(byId).sort((a, b) => (a as Named).id.localeCompare((b as Named).id));
+  if (typeof body !== 'object' || body === null) return body;
+  const members = Object.entries(body).filter(([name]) => name !== 'memberCount');
+  return Object.fromEntries(members.map(([name, value]) => [name, byId(value)]));
+}

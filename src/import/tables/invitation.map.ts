@@ -1,0 +1,62 @@
+import { normalizeEmail } from '#auth';
+import { organizationRoles } from '#access/organization-permissions.js';
+import type { InvitationStatus } from '#organizations';
+import type { InvitationRow } from '../import.tables.js';
+import { keptRoles } from '../mapping/roles.js';
+import { RowRejected } from '../mapping/row-rejected.js';
+import { tableMapTo } from '../mapping/table-map.js';
+import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+const STATUSES: readonly string[] = [
+  'pending',
+  'accepted',
+  'rejected',
+  'canceled',
+] satisfies InvitationStatus[];
+/** What an invitation without a role leads to there. */
+const DEFAULT_ROLE = 'member';
+/** Milliseconds an invitation is open there, unless its server says otherwise. */
+const USUAL_LIFETIME = 172_800_000;
+
+export const invitationMap = tableMapTo<InvitationRow>()({
+  name: 'invitation',
+  source: 'invitation',
+  target: 'invitations',
+  columns: {
+    id: 'text',
+    organizationId: 'text',
+    email: 'text',
+    role: 'text?',
+    teamId: 'text?',
+    status: 'text',
+    inviterId: 'text',
+    expiresAt: 'instant',
+    createdAt: 'instant?',
+  },
+  references: [
+    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
+    { column: 'inviter_id', table: 'users', missing: 'the user who invited is not here' },
+  ],
+  uniques: [],
+  convert: (invitation, { note, now }): InvitationRow => ({
+    id: within(LONGEST_KEY, invitation.id, 'id'),
+    organization_id: invitation.organizationId,
+    email: within(LONGEST_KEY, normalizeEmail(invitation.email), 'e-mail address'),
+    role: keptRoles(invitation.role ?? DEFAULT_ROLE, organizationRoles, note),
+    team_id: invitation.teamId,
+    status: knownStatus(invitation.status),
+    inviter_id: invitation.inviterId,
+    expires_at: invitation.expiresAt,
+    created_at: invitation.createdAt ?? likelyBeginning(invitation.expiresAt, now),
+  }),
+});
+
+function knownStatus(status: string): InvitationStatus {
+  if (!STATUSES.includes(status)) throw new RowRejected('its status is none there is here', status);
+  return status as InvitationStatus;
+}
+
+/** The older generation does not say when it was made; never after now. */
+function likelyBeginning(expiresAt: Date, now: Date): Date {
+  return new Date(Math.min(expiresAt.getTime() - USUAL_LIFETIME, now.getTime()));
+}

@@ -1,0 +1,26 @@
+import { organizationRoles } from '#access/organization-permissions.js';
+import type { MemberRow } from '../import.tables.js';
+import { keptRoles } from '../mapping/roles.js';
+import { tableMapTo } from '../mapping/table-map.js';
+import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+export const memberMap = tableMapTo<MemberRow>()({
+  name: 'member',
+  source: 'member',
+  target: 'members',
+  columns: { id: 'text', organizationId: 'text', userId: 'text', role: 'text', createdAt: 'instant' },
+  references: [
+    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
+    { column: 'user_id', table: 'users', missing: 'its user is not here' },
+  ],
+  uniques: [
+    { columns: ['organization_id', 'user_id'], taken: 'its user is a member of the organization already' },
+  ],
+  convert: (member, { note }): MemberRow => ({
+    id: within(LONGEST_KEY, member.id, 'id'),
+    organization_id: member.organizationId,
+    user_id: member.userId,
+    role: keptRoles(member.role, organizationRoles, note),
+    created_at: member.createdAt,
+  }),
+});

@@ -1,0 +1,22 @@
+import { LONGEST_ORGANIZATION_TEXT } from '#organizations';
+import type { TeamRow } from '../import.tables.js';
+import { tableMapTo } from '../mapping/table-map.js';
+import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+export const teamMap = tableMapTo<TeamRow>()({
+  name: 'team',
+  source: 'team',
+  target: 'teams',
+  columns: { id: 'text', name: 'text', organizationId: 'text', createdAt: 'instant', updatedAt: 'instant?' },
+  references: [
+    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
+  ],
+  uniques: [],
+  convert: (team): TeamRow => ({
+    id: within(LONGEST_KEY, team.id, 'id'),
+    organization_id: team.organizationId,
+    name: within(LONGEST_ORGANIZATION_TEXT, team.name, 'name'),
+    created_at: team.createdAt,
+    updated_at: team.updatedAt,
+  }),
+});
