@@ -96,4 +96,34 @@ describe('checkOptions', () => {
   ])('refuses limits with %s', (_case, rateLimits) => {
     expect(() => checkOptions({ rateLimits }, 'o.mjs')).toThrow(/rateLimits in o\.mjs: is not paths/);
   });
+
+  it.each([
+    ['no table', []],
+    ['a name with a comma', { 'a,b': {} }],
+    ['a name with spaces around it', { ' a': {} }],
+    ['actions that are no list', { clerk: { invoice: 'read' } }],
+    ['actions that are no texts', { clerk: { invoice: [1] } }],
+  ])('refuses roles with %s', (_case, organizationRoles) => {
+    expect(() => checkOptions({ organizationRoles }, 'o.mjs')).toThrow(
+      /organizationRoles in o\.mjs: is not role/,
+    );
+  });
+
+  it.each([
+    { organizationHooks: { beforeUpdate: () => undefined } },
+    { organizationHooks: { beforeCreate: 'later' } },
+    { organizationLimits: { teams: 5 } },
+    { organizationLimits: () => 5 },
+  ])('refuses what is no table of the functions it knows: %p', (options) => {
+    expect(() => checkOptions(options, 'o.mjs')).toThrow('is not an object with functions');
+  });
+
+  it('accepts roles, limits and hooks of organizations', () => {
+    const options = {
+      organizationRoles: { clerk: { invoice: ['read'] } },
+      organizationLimits: { teams: () => 5 },
+      organizationHooks: { beforeCreate: () => ({ refuse: 'no' }) },
+    };
+    expect(checkOptions(options, 'o.mjs')).toEqual(options);
+  });
 });

@@ -5,8 +5,16 @@
  *     export default defineOptions({ usernameValidator: (username) => !username.startsWith('admin') });
  */
 
+import {
+  expectedHooks,
+  expectedLimits,
+  type CreationRule,
+  type OrganizationHooks,
+  type OrganizationLimits,
+} from './organization-options.js';
 import type { AtriumServer } from './server-api.js';
 
+export type * from './organization-options.js';
 export type { AccountRef, AddedMember, AtriumServer, MemberToAdd } from './server-api.js';
 
 /** The request an option is asked about. */
@@ -53,6 +61,22 @@ export const optionDefinitions = {
     expected: 'role names without commas, each with lists of actions by resource',
     accepts: areRoles,
   } satisfies OptionDefinition<Readonly<Record<string, RolePermissions>>>,
+  /** Who may create organizations, where ORG_CREATION_ALLOWED lets people do so at all. */
+  organizationCreationAllowed: aFunction<CreationRule>(
+    'Given a person, answers whether they may create organizations. Asked only where ORG_CREATION_ALLOWED is on.',
+  ),
+  /** Limits that depend on the person or the organization. */
+  organizationLimits: {
+    description:
+      'Limits that depend on whom they are about, each in the place of a setting: `organizations` (ORG_LIMIT), `invitations` (ORG_INVITATION_LIMIT), `teams` (ORG_MAX_TEAMS). Each answers a number; there is no number for “any number” but `Infinity`.',
+    ...expectedLimits,
+  } satisfies OptionDefinition<OrganizationLimits>,
+  /** What an installation does around the beginning and the end of organizations. */
+  organizationHooks: {
+    description:
+      'Called around the beginning and the end of organizations: `beforeCreate` may return `{ data }` with other data or `{ refuse: text }`, `beforeDelete` `{ refuse: text }`; `afterCreate` and `afterDelete` are called when it is done, and their failures are logged.',
+    ...expectedHooks,
+  } satisfies OptionDefinition<OrganizationHooks>,
   /** For what an installation does at every start; it is waited for before the product takes requests. */
   onStart: aFunction<(server: AtriumServer) => void | Promise<void>>(
     'Called in each process once its database is ready, with what code of an installation may do beyond the routes: `server.setPassword({ email }, newPassword)`, `server.addMember({ email, organizationId, role })`. The product takes requests when it is done, and does not start when it fails.',

@@ -1,9 +1,15 @@
 import type { ResolvedEnv } from './env.js';
 import type { AtriumOptions } from './options.js';
+import type { CreationRule, OrganizationHooks, OrganizationLimits } from './organization-options.js';
 
 /** Rules and limits of organizations. */
 export class OrganizationConfig {
   readonly creationAllowed: boolean;
+  /** Who of the people; null for all of them. */
+  readonly creationRule: CreationRule | null;
+  /** In the place of the numbers here. */
+  readonly limits: OrganizationLimits;
+  readonly hooks: OrganizationHooks;
   /** How many organizations the creator of another one may be in; null for any number. */
   readonly limit: number | null;
   readonly hasDefaultTeam: boolean;
@@ -32,8 +38,11 @@ export class OrganizationConfig {
   /** How many roles an organization may make for itself; 0 for none. */
   readonly ownRoles: number;
 
-  constructor(env: ResolvedEnv, { organizationRoles = {} }: AtriumOptions = {}) {
-    this.roles = organizationRoles;
+  constructor(env: ResolvedEnv, options: AtriumOptions = {}) {
+    this.roles = options.organizationRoles ?? {};
+    this.creationRule = options.organizationCreationAllowed ?? null;
+    this.limits = options.organizationLimits ?? {};
+    this.hooks = options.organizationHooks ?? {};
     this.ownRoles = env.ORG_ROLE_LIMIT;
     this.creationAllowed = env.ORG_CREATION_ALLOWED;
     this.limit = env.ORG_LIMIT === 0 ? null : env.ORG_LIMIT;

@@ -6,6 +6,7 @@ export const OrganizationErrors = defineErrors('organizations', {
   ORGANIZATION_ALREADY_EXISTS: { status: 400, message: 'Organization already exists' },
   SLUG_TAKEN: { status: 400, message: 'slug is taken' },
   NOT_ALLOWED_TO_CREATE: { status: 403, message: 'You are not allowed to create a new organization' },
+  REFUSED_BY_INSTALLATION: { status: 403, message: '{reason}', code: 'REFUSED' },
   ORGANIZATION_LIMIT_REACHED: {
     status: 403,
     message: 'You have reached the maximum number of organizations',

@@ -18,6 +18,8 @@ import { CreateOrganization } from './lifecycle/actions/create-organization.js';
 import { DeleteOrganization } from './lifecycle/actions/delete-organization.js';
 import { UpdateOrganization } from './lifecycle/actions/update-organization.js';
 import { CreationLimit } from './lifecycle/creation-limit.js';
+import { Hooks } from './lifecycle/hooks.js';
+import { LimitReader } from './organizations/limit-reader.js';
 import { DefaultTeam } from './lifecycle/default-team.js';
 import { FoundingRepository } from './lifecycle/founding.repository.js';
 import { OnlyOwnerCheck } from './lifecycle/only-owner.check.js';
@@ -61,7 +63,7 @@ import { TeamReader } from './teams/team-reader.js';
 import { TeamRepository } from './teams/team.repository.js';
 import { TeamQueries } from './teams/team.queries.js';
 
-const organizations = [OrganizationRepository, OrganizationQueries];
+const organizations = [LimitReader, OrganizationRepository, OrganizationQueries];
 const members = [
   OrganizationRoles,
   RoleQueries,
@@ -91,6 +93,7 @@ const roles = [OrganizationRoleRepository, RoleRules, CreateRole, UpdateRole, De
 const lifecycle = [
   FoundingRepository,
   CreationLimit,
+  Hooks,
   DefaultTeam,
   SlugCheck,
   CreateOrganization,

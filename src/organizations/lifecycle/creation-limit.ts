@@ -1,24 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { OrganizationErrors } from '../organizations.errors.js';
+import { LimitReader } from '../organizations/limit-reader.js';
+import { optionsUser } from '../organizations/options-user.js';
 import { FoundingRepository } from './founding.repository.js';
 
-/** Whether somebody may create one more organization; joins the caller's unit of work. */
+/** Whether somebody may create one more organization. */
 @Injectable()
 export class CreationLimit {
   constructor(
     private readonly founding: FoundingRepository,
+    private readonly limits: LimitReader,
     private readonly config: OrganizationConfig,
   ) {}
 
   /**
-   * Where there is a limit, what one person creates at once is created one after the other.
-   * @throws NOT_ALLOWED_TO_CREATE, ORGANIZATION_LIMIT_REACHED
+   * How many organizations the person may have before another one. To be asked outside of units of work.
+   * @throws NOT_ALLOWED_TO_CREATE
    */
-  async require(userId: string): Promise<void> {
-    const { creationAllowed, limit } = this.config;
+  async read(caller: Pick<Caller, 'user'>): Promise<number> {
+    const { creationAllowed, creationRule } = this.config;
     if (!creationAllowed) throw OrganizationErrors.NOT_ALLOWED_TO_CREATE();
-    if (limit === null) return;
+    if (creationRule !== null && !(await creationRule(optionsUser(caller.user))))
+      throw OrganizationErrors.NOT_ALLOWED_TO_CREATE();
+    return this.limits.organizations(caller);
+  }
+
+  /**
+   * Where there is a limit, what one person creates at once is created one after the other. Joins the caller's unit of work.
+   * @throws ORGANIZATION_LIMIT_REACHED
+   */
+  async require(userId: string, limit: number): Promise<void> {
+    if (limit === Infinity) return;
     await this.founding.holdFounder(userId);
     if ((await this.founding.countOrganizationsOf(userId)) >= limit)
       throw OrganizationErrors.ORGANIZATION_LIMIT_REACHED();

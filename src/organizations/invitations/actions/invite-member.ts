@@ -7,6 +7,7 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRepository } from '../../members/member.repository.js';
+import { LimitReader } from '../../organizations/limit-reader.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
@@ -26,6 +27,8 @@ export interface InviteInput {
 
 interface Wanted extends Pick<Invitation, 'organizationId' | 'email' | 'role' | 'teamIds'> {
   resend: boolean;
+  /** How many of the organization may wait for an answer. */
+  limit: number;
 }
 
 /** Invites an address to an organization, or sends its open invitation once more. */
@@ -41,6 +44,7 @@ export class InviteMember {
     private readonly delivery: InvitationDelivery,
     private readonly people: People,
     private readonly news: InvitationNews,
+    private readonly limits: LimitReader,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
@@ -54,8 +58,9 @@ export class InviteMember {
     if (!isEmail(input.email)) throw OrganizationErrors.INVITED_EMAIL_INVALID();
     const role = [...new Set(splitRoles(input.roles.join(',')))].join(',');
     const { resend } = input;
+    const limit = await this.limits.invitations(caller);
     const email = normalizeEmail(input.email);
-    const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend };
+    const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend, limit };
     return this.unitOfWork.run(async () => {
       await this.people.hold(caller.user.id);
       const organization = await this.organizations.lockById(organizationId);
@@ -95,7 +100,7 @@ export class InviteMember {
   private async invite(wanted: Wanted, open: Invitation | null, caller: CallingMember): Promise<Invitation> {
     const { organizationId, email, role, teamIds } = wanted;
     await this.requireTeams(organizationId, teamIds);
-    if (open === null) await this.requireSpace(organizationId);
+    if (open === null) await this.requireSpace(wanted);
     else {
       open.cancel();
       await this.news.tell(open, actorOf(caller));
@@ -119,8 +124,8 @@ export class InviteMember {
     if (!teamIds.every((id) => existing.has(id))) throw OrganizationErrors.TEAM_NOT_FOUND();
   }
 
-  private async requireSpace(organizationId: string): Promise<void> {
-    if ((await this.invitations.countOpen(organizationId, this.clock.now())) >= this.config.invitation.limit)
+  private async requireSpace({ organizationId, limit }: Wanted): Promise<void> {
+    if ((await this.invitations.countOpen(organizationId, this.clock.now())) >= limit)
       throw OrganizationErrors.INVITATION_LIMIT_REACHED();
   }
 }

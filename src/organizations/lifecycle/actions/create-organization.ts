@@ -3,7 +3,7 @@ import { ActiveOrganization, actorOf, People, type Caller, type Workplace } from
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { Member } from '../../members/member.entity.js';
@@ -14,9 +14,11 @@ import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { Organization, type OrganizationProfile } from '../../organizations/organization.entity.js';
 import { OrganizationCreated } from '../../organizations/organization.events.js';
+import { optionsOrganization } from '../../organizations/options-user.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { TeamCreated, TeamMemberAdded } from '../../teams/team.events.js';
 import { CreationLimit } from '../creation-limit.js';
+import { Hooks } from '../hooks.js';
 import { DefaultTeam, type FirstTeam } from '../default-team.js';
 
 export interface NewOrganization extends OrganizationProfile {
@@ -44,6 +46,7 @@ export class CreateOrganization {
     private readonly unitOfWork: UnitOfWork,
     private readonly people: People,
     private readonly limit: CreationLimit,
+    private readonly hooks: Hooks,
     private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
     private readonly defaultTeam: DefaultTeam,
@@ -54,32 +57,38 @@ export class CreateOrganization {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UNAUTHORIZED, NOT_ALLOWED_TO_CREATE, ORGANIZATION_LIMIT_REACHED, ORGANIZATION_ALREADY_EXISTS */
+  /**
+   * @throws UNAUTHORIZED, NOT_ALLOWED_TO_CREATE, REFUSED_BY_INSTALLATION, ORGANIZATION_LIMIT_REACHED,
+   *   ORGANIZATION_ALREADY_EXISTS
+   */
   async execute(input: NewOrganization, caller: Caller): Promise<CreatedOrganization> {
-    const { keepCurrentActiveOrganization, ...profile } = input;
-    return this.unitOfWork.run(async () => {
+    const { keepCurrentActiveOrganization, ...asked } = input;
+    const limit = await this.limit.read(caller);
+    const profile = await this.hooks.beforeCreate(asked, caller.user);
+    const created = await this.unitOfWork.run(async () => {
       await this.people.hold(caller.user.id);
-      await this.limit.require(caller.user.id);
+      await this.limit.require(caller.user.id, limit);
       if ((await this.organizations.findBySlug(profile.slug)) !== null)
         throw OrganizationErrors.ORGANIZATION_ALREADY_EXISTS();
       const begun = this.begin(profile, caller);
-      const { organization, creator, first } = begun;
-      const place = { activeOrganizationId: organization.id, activeTeamId: first?.team.id ?? null };
-      const workplace = keepCurrentActiveOrganization ? null : place;
+      await this.tell(begun, actorOf(caller));
+      const workplace = keepCurrentActiveOrganization ? null : workplaceIn(begun);
       if (workplace !== null) await this.active.enter(caller.session.id, workplace);
-      this.audit.record({
-        actor: actorOf(caller),
-        action: OrganizationAudit.ORGANIZATION_CREATED,
-        subject: { type: 'organization', id: organization.id },
-        organizationId: organization.id,
-        after: { ...profile },
-      });
-      await this.tell(begun);
-      return { organization, creator, workplace };
+      return { organization: begun.organization, creator: begun.creator, workplace };
     });
+    await this.hooks.afterCreate(created.organization, created.creator, caller.user);
+    return created;
   }
 
-  private async tell({ organization, first, creator }: Begun): Promise<void> {
+  private async tell({ organization, first, creator }: Begun, actor: Actor): Promise<void> {
+    const { id, createdAt: _at, ...after } = optionsOrganization(organization);
+    this.audit.record({
+      actor,
+      action: OrganizationAudit.ORGANIZATION_CREATED,
+      subject: { type: 'organization', id },
+      organizationId: id,
+      after,
+    });
     await this.outbox.record(new OrganizationCreated(organization));
     if (first !== null) await this.outbox.record(new TeamCreated(first.team));
     await this.outbox.record(new MemberAdded(creator));
@@ -97,4 +106,8 @@ export class CreateOrganization {
     const { role, createdAt } = member;
     return { organization, first, creator: { ...place, role, createdAt, teamId: first?.team.id ?? null } };
   }
+}
+
+function workplaceIn({ organization, first }: Begun): Workplace {
+  return { activeOrganizationId: organization.id, activeTeamId: first?.team.id ?? null };
 }

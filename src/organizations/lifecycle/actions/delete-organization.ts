@@ -4,8 +4,10 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
+import { optionsOrganization } from '../../organizations/options-user.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { Hooks } from '../hooks.js';
 import { OrganizationRemoval } from '../organization-removal.js';
 
 /** Ends an organization by the wish of a member. */
@@ -14,18 +16,24 @@ export class DeleteOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationRepository,
+    private readonly hooks: Hooks,
     private readonly removal: OrganizationRemoval,
     private readonly config: OrganizationConfig,
   ) {}
 
-  /** @throws DELETION_DISABLED, ORGANIZATION_NOT_FOUND */
+  /** @throws DELETION_DISABLED, ORGANIZATION_NOT_FOUND, REFUSED_BY_INSTALLATION */
   async execute(caller: CallingMember): Promise<Organization> {
     if (!this.config.deletionAllowed) throw OrganizationErrors.DELETION_DISABLED();
-    return this.unitOfWork.run(async () => {
-      const organization = await this.organizations.lockById(caller.organizationId);
+    const found = await this.organizations.findById(caller.organizationId);
+    if (found === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+    await this.hooks.beforeDelete(found, caller.user);
+    const deleted = await this.unitOfWork.run(async () => {
+      const organization = await this.organizations.lockById(found.id);
       if (organization === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
       await this.removal.remove([organization], actorOf(caller));
       return organization;
     });
+    await this.hooks.afterDelete(optionsOrganization(deleted), caller.user);
+    return deleted;
   }
 }

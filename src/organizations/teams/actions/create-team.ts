@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
-import { OrganizationConfig } from '#config/organization.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import { LimitReader } from '../../organizations/limit-reader.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -23,17 +23,18 @@ export class CreateTeam {
     private readonly teams: TeamRepository,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
-    private readonly config: OrganizationConfig,
+    private readonly limits: LimitReader,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ORGANIZATION_NOT_FOUND when it has just been deleted, TEAM_LIMIT_REACHED */
   async execute(name: string, caller: CallingMember): Promise<Team> {
     const { organizationId } = caller;
+    const limit = await this.limits.teams(caller);
     return this.unitOfWork.run(async () => {
       if ((await this.organizations.lockById(organizationId)) === null)
         throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
-      await this.requireRoom(organizationId);
+      await this.requireRoom(organizationId, limit);
       const now = this.clock.now();
       const team = Team.create({ id: newId(), organizationId, name, updatedAt: now }, now);
       this.teams.add(team);
@@ -49,9 +50,8 @@ export class CreateTeam {
     });
   }
 
-  private async requireRoom(organizationId: string): Promise<void> {
-    const { maxTeams } = this.config;
-    if (maxTeams > 0 && (await this.teams.countOf(organizationId)) >= maxTeams)
+  private async requireRoom(organizationId: string, limit: number): Promise<void> {
+    if (limit !== Infinity && (await this.teams.countOf(organizationId)) >= limit)
       throw OrganizationErrors.TEAM_LIMIT_REACHED();
   }
 }
