@@ -17,6 +17,7 @@ export const staffStatements = {
   organization: ['list', 'hand-over'],
   member: ['list', 'set-role', 'remove'],
   invitation: ['list', 'cancel', 'resend'],
+  accessToken: ['list', 'revoke'],
   audit: ['list'],
   mail: ['list'],
   queue: ['read'],

@@ -11,6 +11,7 @@ export {
 } from './staff/actions/create-first-administrator.js';
 export { MakeAdministrator } from './staff/actions/make-administrator.js';
 export { SetPassword } from './passwords/actions/set-password.js';
+export type { StaffMember } from './staff/staff-member.js';
 export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js';
 export { UserDeletionChecks, type UserDeletionCheck } from './deletions/user-deletion-checks.js';
 export { SessionAccessModule } from './session-access.module.js';

@@ -6,9 +6,16 @@ export const OrganizationAudit = defineAuditActions({
     name: 'member.added',
     meaning: 'Code or a command of the installation made a member of a person.',
   },
-  MEMBER_REMOVED: { name: 'member.removed', meaning: 'A member of an organization was removed by another.' },
+  MEMBER_REMOVED: {
+    name: 'member.removed',
+    meaning: 'A member of an organization was removed by another, or by staff.',
+  },
   MEMBER_LEFT: { name: 'member.left', meaning: 'A member left an organization.' },
   MEMBER_ROLE_CHANGED: { name: 'member.role_changed', meaning: 'A member was given other roles.' },
+  OWNERSHIP_HANDED_OVER: {
+    name: 'organization.handed_over',
+    meaning: 'Staff made a member the owner; who was one before may have become an admin.',
+  },
   ROLE_CREATED: { name: 'organization_role.created', meaning: 'A member made a role for an organization.' },
   ROLE_UPDATED: {
     name: 'organization_role.updated',
@@ -41,14 +48,17 @@ export const OrganizationAudit = defineAuditActions({
   },
   INVITATION_RESENT: {
     name: 'invitation.resent',
-    meaning: 'A member sent an invitation once more, which then expires later.',
+    meaning: 'A member, or staff, sent an invitation once more, which then expires later.',
   },
   INVITATION_ACCEPTED: {
     name: 'invitation.accepted',
     meaning: 'A person accepted an invitation and became a member.',
   },
   INVITATION_REJECTED: { name: 'invitation.rejected', meaning: 'A person rejected an invitation.' },
-  INVITATION_CANCELED: { name: 'invitation.canceled', meaning: 'A member took an invitation back.' },
+  INVITATION_CANCELED: {
+    name: 'invitation.canceled',
+    meaning: 'A member, or staff, took an invitation back.',
+  },
   ACCESS_TOKEN_CREATED: {
     name: 'access_token.created',
     meaning: 'A member made a token by which a server calls as the organization.',

@@ -20,6 +20,9 @@ export const OrganizationErrors = defineErrors('organizations', {
   NOT_A_MEMBER_TO_ASK: { status: 401, message: 'User is not a member of the organization' },
   ORGANIZATION_NOT_FOUND: { status: 400, message: 'Organization not found' },
   STAFF_ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found' },
+  STAFF_MEMBER_NOT_FOUND: { status: 404, message: 'Member not found' },
+  STAFF_INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found' },
+  INVITATION_NOT_PENDING: { status: 409, message: 'The invitation has been answered or taken back' },
   ALREADY_A_MEMBER: { status: 400, message: 'User is already a member of this organization' },
   MEMBERSHIP_LIMIT_REACHED: { status: 403, message: 'Organization membership limit reached' },
   CANNOT_INVITE: {

@@ -44,6 +44,7 @@ import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { RoleQueries } from './members/role.queries.js';
 import { Memberships } from './members/memberships.js';
+import { RoleChanges } from './members/role-changes.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
@@ -75,6 +76,7 @@ const members = [
   Departures,
   RemoveMember,
   LeaveOrganization,
+  RoleChanges,
   ChangeMemberRole,
 ];
 const teams = [

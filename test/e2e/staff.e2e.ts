@@ -48,6 +48,7 @@ describe('the console session', () => {
           organization: ['list', 'hand-over'],
           member: ['list', 'set-role', 'remove'],
           invitation: ['list', 'cancel', 'resend'],
+          accessToken: ['list', 'revoke'],
           audit: ['list'],
           mail: ['list'],
           queue: ['read'],

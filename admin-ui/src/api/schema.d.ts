@@ -159,6 +159,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/organizations/{id}/members/{memberId}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a member other roles */
+        post: operations["setRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/members/{memberId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a member from an organization */
+        post: operations["remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a member the owner of an organization */
+        post: operations["handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/organizations/{id}/invitations": {
         parameters: {
             query?: never;
@@ -170,6 +221,74 @@ export interface paths {
         get: operations["list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/invitations/{invitationId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an invitation back */
+        post: operations["cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an invitation once more, which then expires later */
+        post: operations["resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/access-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Access tokens of an organization, oldest first, also those revoked of late */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/access-tokens/{accessTokenId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an access token at once */
+        post: operations["revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -269,6 +388,7 @@ export interface components {
             organization: string[];
             member: string[];
             invitation: string[];
+            accessToken: string[];
             audit: string[];
             mail: string[];
             queue: string[];
@@ -436,6 +556,42 @@ export interface components {
             createdAt: string;
             user: components["schemas"]["MemberUserWire"];
         };
+        SetMemberRoleBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description Comma-separated roles, in place of those the member has. */
+            role: string;
+        };
+        MemberWire: {
+            id: string;
+            organizationId: string;
+            userId: string;
+            /** @description Comma-separated roles. */
+            role: string;
+            /** @description The first of the member’s teams. */
+            teamId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WithReason: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+        };
+        DoneWire: {
+            /** @enum {boolean} */
+            status: true;
+        };
+        HandOverBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description The member who becomes the owner. */
+            memberId: string;
+            /**
+             * @description Whether those who are owners so far stay so, or become admins.
+             * @enum {string}
+             */
+            formerOwners: "keep" | "admin";
+        };
         InvitationRowWire: {
             id: string;
             organizationId: string;
@@ -452,6 +608,46 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "expired" | "accepted" | "rejected" | "canceled";
             inviter: components["schemas"]["MemberUserWire"] | null;
+        };
+        InvitationWire: {
+            id: string;
+            organizationId: string;
+            email: string;
+            /** @description Comma-separated roles. */
+            role: string;
+            /** @enum {string} */
+            status: "pending" | "accepted" | "rejected" | "canceled";
+            /** @description Comma-separated ids of teams. */
+            teamId: string | null;
+            inviterId: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AccessTokenRowWire: {
+            id: string;
+            organizationId: string;
+            name: string;
+            scopes: ("organizations:read" | "organizations:write" | "custom_fields:read" | "custom_fields:write" | "discounts:read" | "discounts:write" | "checkout_links:read" | "checkout_links:write" | "checkouts:read" | "checkouts:write" | "products:read" | "products:write" | "benefits:read" | "benefits:write" | "events:read" | "events:write" | "meters:read" | "meters:write" | "files:read" | "files:write" | "subscriptions:read" | "subscriptions:write" | "customers:read" | "customers:write" | "customer_meters:read" | "customer_sessions:write" | "customer_portal:read" | "customer_portal:write" | "refunds:read" | "refunds:write" | "license_keys:read" | "license_keys:write" | "webhooks:read" | "webhooks:write" | "orders:read" | "orders:write" | "payments:read" | "metrics:read")[];
+            /** @description The first characters of the token. */
+            start: string;
+            /**
+             * Format: date-time
+             * @description `null` for one that does not expire.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Who made it, also when they have left the organization; `null` when their account is gone. */
+            createdBy: components["schemas"]["MemberUserWire"] | null;
+            /** Format: date-time */
+            revokedAt: string | null;
         };
         MembershipOrganizationWire: {
             id: string;
@@ -1282,6 +1478,253 @@ export interface operations {
             };
         };
     };
+    setRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetMemberRoleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberWire"];
+                };
+            };
+            /**
+             * @description `ROLE_NOT_FOUND` Role not found
+             *     `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ORGANIZATION_NOT_FOUND` Organization not found
+             *     `MEMBER_NOT_FOUND` Member not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ORGANIZATION_NOT_FOUND` Organization not found
+             *     `MEMBER_NOT_FOUND` Member not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    handOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOverBody"];
+            };
+        };
+        responses: {
+            /** @description The new owner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ORGANIZATION_NOT_FOUND` Organization not found
+             *     `MEMBER_NOT_FOUND` Member not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
     list: {
         parameters: {
             query?: {
@@ -1359,6 +1802,349 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ORGANIZATION_NOT_FOUND` Organization not found
+             *     `INVITATION_NOT_FOUND` Invitation not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND" | "INVITATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationWire"];
+                };
+            };
+            /**
+             * @description `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
+             *     `USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION` User is already invited to this organization
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVITATION_LIMIT_REACHED` Invitation limit reached
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "INVITATION_LIMIT_REACHED" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ORGANIZATION_NOT_FOUND` Organization not found
+             *     `INVITATION_NOT_FOUND` Invitation not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND" | "INVITATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessTokenRowWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                accessTokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `ACCESS_TOKEN_NOT_FOUND` Access token not found
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
                         message: string;
                     };
                 };

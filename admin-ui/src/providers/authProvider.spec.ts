@@ -34,6 +34,7 @@ const nothing: StaffSession['permissions'] = {
   organization: [],
   member: [],
   invitation: [],
+  accessToken: [],
   audit: [],
   mail: [],
   queue: [],

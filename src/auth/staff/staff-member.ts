@@ -1,5 +1,6 @@
 import { isStaff, staffCan, type StaffPermissions } from '#access/staff-permissions.js';
 import { addSeconds } from '#common/time/clock.js';
+import type { Acting } from '#platform/audit/audit-trail.js';
 import { isBanned, type BanColumns } from '../users/ban.js';
 import type { UserColumns } from '../users/user.columns.js';
 
@@ -10,6 +11,11 @@ export class StaffMember {
     /** When the session ends if it is not used any more. */
     readonly expiresAt: Date,
   ) {}
+
+  /** As whom, and why, they change what belongs to others. */
+  acting(reason: string): Acting {
+    return { actor: { kind: 'staff', userId: this.user.id }, reason };
+  }
 
   can(permissions: StaffPermissions): boolean {
     return staffCan(this.user.role, permissions);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import type { Actor } from '#platform/audit/audit-trail.js';
+import type { Acting } from '#platform/audit/audit-trail.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { InvitationNews } from './invitation-news.js';
 import type { Invitation } from './invitation.entity.js';
@@ -37,10 +37,10 @@ export class InvitationDelivery {
   }
 
   /** Once more, for as long as a new one; what it offers stays as it is. */
-  async resend(invitation: Invitation, names: InvitationNames, actor: Actor): Promise<void> {
+  async resend(invitation: Invitation, names: InvitationNames, by: Acting): Promise<void> {
     const before = invitation.expiresAt;
     invitation.prolong(addSeconds(this.clock.now(), this.config.invitation.expiresIn));
-    this.news.tellResent(invitation, before, actor);
+    this.news.tellResent(invitation, before, by);
     await this.send(invitation, names);
   }
 }

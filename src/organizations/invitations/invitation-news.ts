@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import type { Invitation } from './invitation.entity.js';
@@ -26,7 +26,7 @@ export class InvitationNews {
   ) {}
 
   /** It was made, or has just been accepted, rejected or canceled. */
-  async tell(invitation: Invitation, actor: Actor): Promise<void> {
+  async tell(invitation: Invitation, { actor, reason = null }: Acting): Promise<void> {
     const { id, organizationId, email, role, teamId, status } = invitation;
     const { action, event: Event } = told[status];
     this.audit.record({
@@ -36,11 +36,12 @@ export class InvitationNews {
       organizationId,
       ...(status !== 'pending' && { before: { status: 'pending' } }),
       after: { organizationId, email, role, teamId, status },
+      reason,
     });
     await this.outbox.record(new Event(invitation));
   }
 
-  tellResent({ id, organizationId, expiresAt }: Invitation, before: Date, actor: Actor): void {
+  tellResent({ id, organizationId, expiresAt }: Invitation, before: Date, { actor, reason }: Acting): void {
     this.audit.record({
       actor,
       action: OrganizationAudit.INVITATION_RESENT,
@@ -48,6 +49,7 @@ export class InvitationNews {
       organizationId,
       before: { expiresAt: before.toISOString() },
       after: { expiresAt: expiresAt.toISOString() },
+      reason: reason ?? null,
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, People, type Person } from '#auth';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { OrganizationErrors } from '../organizations.errors.js';
 import type { Member } from './member.entity.js';
@@ -34,7 +34,7 @@ export class Departures {
    * To be called with the organization held.
    * @throws ONLY_OWNER, MEMBER_NOT_FOUND when the person is gone by now
    */
-  async depart(leaving: Member, by: { actor: Actor; action: AuditAction }): Promise<Departed> {
+  async depart(leaving: Member, by: Acting & { action: AuditAction }): Promise<Departed> {
     await this.ownership.requireSuccessor(leaving);
     const { id, organizationId, userId, role } = leaving;
     const member = await this.queries.find(organizationId, userId);

@@ -27,6 +27,18 @@ export class MemberRepository {
     return this.em.findOne(Member, { organizationId, userId });
   }
 
+  /** Everybody with the role among theirs, the oldest first. */
+  async listHolding(organizationId: string, role: string): Promise<Member[]> {
+    const rows = await reading<OrganizationTables>(this.em)
+      .selectFrom('members')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where(hasRole('role', role))
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    return ids.length === 0 ? [] : this.em.find(Member, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+  }
+
   async countOf(organizationId: string): Promise<number> {
     return this.em.count(Member, { organizationId });
   }

@@ -15,6 +15,7 @@ const staffSession = (email: string): StaffSession => ({
     organization: [],
     member: [],
     invitation: [],
+    accessToken: [],
     audit: [],
     mail: ['list'],
     queue: [],

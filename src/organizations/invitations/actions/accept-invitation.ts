@@ -59,7 +59,7 @@ export class AcceptInvitation {
       const activeTeamId = others.length === 0 ? teamId : null;
       const workplace = { activeOrganizationId: organizationId, activeTeamId };
       await this.active.enter(caller.session.id, workplace);
-      await this.news.tell(invitation, actorOf(caller));
+      await this.news.tell(invitation, { actor: actorOf(caller) });
       return { invitation, member: { ...columnsOf(member), teamId }, workplace };
     });
   }

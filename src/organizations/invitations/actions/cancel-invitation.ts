@@ -26,7 +26,7 @@ export class CancelInvitation {
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
       await this.requireMayCancel(invitation, caller);
       invitation.cancel();
-      await this.news.tell(invitation, actorOf(caller));
+      await this.news.tell(invitation, { actor: actorOf(caller) });
       return invitation;
     });
   }

@@ -88,7 +88,7 @@ export class InviteMember {
     if (open !== null && !resend) throw OrganizationErrors.ALREADY_INVITED();
     if (open !== null && !this.config.invitation.replacesPending) {
       await this.rights.requireMayInvite(open.role, caller);
-      await this.delivery.resend(open, names, actorOf(caller));
+      await this.delivery.resend(open, names, { actor: actorOf(caller) });
       return open;
     }
     const invitation = await this.invite(wanted, open, caller);
@@ -103,7 +103,7 @@ export class InviteMember {
     if (open === null) await this.requireSpace(wanted);
     else {
       open.cancel();
-      await this.news.tell(open, actorOf(caller));
+      await this.news.tell(open, { actor: actorOf(caller) });
     }
     const now = this.clock.now();
     const teamId = teamIds.length === 0 ? null : teamIds.join(',');
@@ -114,7 +114,7 @@ export class InviteMember {
       now,
     );
     this.invitations.add(invitation);
-    await this.news.tell(invitation, actorOf(caller));
+    await this.news.tell(invitation, { actor: actorOf(caller) });
     return invitation;
   }
 

@@ -25,7 +25,7 @@ export class RejectInvitation {
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
       invitation.reject(this.clock.now());
       requireRecipient(invitation, caller);
-      await this.news.tell(invitation, actorOf(caller));
+      await this.news.tell(invitation, { actor: actorOf(caller) });
       return invitation;
     });
   }

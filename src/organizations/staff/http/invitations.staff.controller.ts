@@ -1,15 +1,23 @@
-import { Get, Param, Query } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
-import { People, StaffCan } from '#auth';
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { InvitationWire, presentInvitation } from '../../invitations/invitation.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
+import { RenewInvitation } from '../actions/renew-invitation.js';
+import { WithdrawInvitation } from '../actions/withdraw-invitation.js';
 import { BelongingsQueries } from '../belongings.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { InvitationRowWire, presentInvitationRow } from '../staff-invitation.presenter.js';
 import { OrganizationIdParams, StaffInvitationListQuery } from './organizations.staff.dto.js';
+import { OrganizationInvitationParams } from './verbs.staff.dto.js';
+
+const { STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING } =
+  OrganizationErrors;
 
 @StaffController('organizations', 'Organizations')
 export class InvitationsStaffController {
@@ -17,12 +25,14 @@ export class InvitationsStaffController {
     private readonly organizations: OrganizationListQueries,
     private readonly belongings: BelongingsQueries,
     private readonly people: People,
+    private readonly withdrawInvitation: WithdrawInvitation,
+    private readonly renewInvitation: RenewInvitation,
     private readonly clock: Clock,
   ) {}
 
   @Get(':id/invitations')
   @StaffCan({ invitation: ['list'] })
-  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @Fails(STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Invitations of an organization, newest first' })
   @ApiStaffList(InvitationRowWire)
   async list(
@@ -34,5 +44,42 @@ export class InvitationsStaffController {
     const { data, total } = await this.belongings.invitations(id, query, now);
     const people = await this.people.listByIds(data.map(({ inviterId }) => inviterId));
     return { data: data.map((invitation) => presentInvitationRow(invitation, people, now)), total };
+  }
+
+  @Post(':id/invitations/:invitationId/cancel')
+  @HttpCode(200)
+  @StaffCan({ invitation: ['cancel'] })
+  @Fails(STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING)
+  @ApiOperation({ summary: 'Take an invitation back' })
+  @ApiOkResponse({ type: InvitationWire })
+  async cancel(
+    @Param() { id: organizationId, invitationId }: OrganizationInvitationParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<InvitationWire> {
+    const place = { organizationId, invitationId };
+    return presentInvitation(await this.withdrawInvitation.execute(place, staff.acting(reason)));
+  }
+
+  @Post(':id/invitations/:invitationId/resend')
+  @HttpCode(200)
+  @StaffCan({ invitation: ['resend'] })
+  @Fails(
+    STAFF_ORGANIZATION_NOT_FOUND,
+    STAFF_INVITATION_NOT_FOUND,
+    INVITATION_NOT_PENDING,
+    OrganizationErrors.ALREADY_A_MEMBER,
+    OrganizationErrors.ALREADY_INVITED,
+    OrganizationErrors.INVITATION_LIMIT_REACHED,
+  )
+  @ApiOperation({ summary: 'Send an invitation once more, which then expires later' })
+  @ApiOkResponse({ type: InvitationWire })
+  async resend(
+    @Param() { id: organizationId, invitationId }: OrganizationInvitationParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<InvitationWire> {
+    const place = { organizationId, invitationId };
+    return presentInvitation(await this.renewInvitation.execute(place, staff.acting(reason)));
   }
 }

@@ -1,14 +1,27 @@
-import { Get, Param, Query } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
-import { People, StaffCan } from '#auth';
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
-import { MemberWithUserWire, presentMembersWithUsers } from '../../members/member.presenter.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import {
+  MemberWire,
+  MemberWithUserWire,
+  presentMember,
+  presentMembersWithUsers,
+} from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
+import { DismissMember } from '../actions/dismiss-member.js';
+import { HandOverOwnership } from '../actions/hand-over-ownership.js';
+import { SetMemberRole } from '../actions/set-member-role.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { OrganizationIdParams, StaffMemberListQuery } from './organizations.staff.dto.js';
+import { HandOverBody, OrganizationMemberParams, SetMemberRoleBody } from './verbs.staff.dto.js';
+
+const { STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, NO_OWNER_LEFT } = OrganizationErrors;
 
 @StaffController('organizations', 'Organizations')
 export class MembersStaffController {
@@ -16,11 +29,14 @@ export class MembersStaffController {
     private readonly organizations: OrganizationListQueries,
     private readonly members: MemberPagesQueries,
     private readonly people: People,
+    private readonly setMemberRole: SetMemberRole,
+    private readonly dismissMember: DismissMember,
+    private readonly handOverOwnership: HandOverOwnership,
   ) {}
 
   @Get(':id/members')
   @StaffCan({ member: ['list'] })
-  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @Fails(STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Members of an organization' })
   @ApiStaffList(MemberWithUserWire)
   async list(
@@ -31,5 +47,55 @@ export class MembersStaffController {
     const { data, total } = await this.members.ofOrganization(id, query);
     const people = await this.people.listByIds(data.map(({ userId }) => userId));
     return { data: presentMembersWithUsers(data, people), total };
+  }
+
+  @Post(':id/members/:memberId/role')
+  @HttpCode(200)
+  @StaffCan({ member: ['set-role'] })
+  @Fails(
+    STAFF_ORGANIZATION_NOT_FOUND,
+    STAFF_MEMBER_NOT_FOUND,
+    OrganizationErrors.ROLE_NOT_FOUND,
+    NO_OWNER_LEFT,
+  )
+  @ApiOperation({ summary: 'Give a member other roles' })
+  @ApiOkResponse({ type: MemberWire })
+  async setRole(
+    @Param() { id: organizationId, memberId }: OrganizationMemberParams,
+    @Body() { role, reason }: SetMemberRoleBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<MemberWire> {
+    const place = { organizationId, memberId };
+    return presentMember(await this.setMemberRole.execute(place, role, staff.acting(reason)));
+  }
+
+  @Post(':id/members/:memberId/remove')
+  @HttpCode(200)
+  @StaffCan({ member: ['remove'] })
+  @Fails(STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, NO_OWNER_LEFT)
+  @ApiOperation({ summary: 'Remove a member from an organization' })
+  @ApiOkResponse({ type: DoneWire })
+  async remove(
+    @Param() { id: organizationId, memberId }: OrganizationMemberParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.dismissMember.execute({ organizationId, memberId }, staff.acting(reason));
+    return presentDone();
+  }
+
+  @Post(':id/hand-over')
+  @HttpCode(200)
+  @StaffCan({ organization: ['hand-over'] })
+  @Fails(STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND)
+  @ApiOperation({ summary: 'Make a member the owner of an organization' })
+  @ApiOkResponse({ type: MemberWire, description: 'The new owner.' })
+  async handOver(
+    @Param() { id: organizationId }: OrganizationIdParams,
+    @Body() { memberId, formerOwners, reason }: HandOverBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<MemberWire> {
+    const place = { organizationId, memberId };
+    return presentMember(await this.handOverOwnership.execute(place, formerOwners, staff.acting(reason)));
   }
 }

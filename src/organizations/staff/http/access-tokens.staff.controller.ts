@@ -1,0 +1,56 @@
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { AccessTokenQueries } from '../../access-tokens/access-token.queries.js';
+import { RevokeAccessToken } from '../../access-tokens/actions/revoke-access-token.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationListQueries } from '../organization-list.queries.js';
+import { AccessTokenRowWire, presentAccessTokenRow } from '../staff-access-token.presenter.js';
+import { NewestFirstQuery, OrganizationIdParams } from './organizations.staff.dto.js';
+import { OrganizationAccessTokenParams } from './verbs.staff.dto.js';
+
+@StaffController('organizations', 'Organizations')
+export class AccessTokensStaffController {
+  constructor(
+    private readonly organizations: OrganizationListQueries,
+    private readonly tokens: AccessTokenQueries,
+    private readonly people: People,
+    private readonly revokeAccessToken: RevokeAccessToken,
+  ) {}
+
+  @Get(':id/access-tokens')
+  @StaffCan({ accessToken: ['list'] })
+  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @ApiOperation({ summary: 'Access tokens of an organization, oldest first, also those revoked of late' })
+  @ApiStaffList(AccessTokenRowWire)
+  async list(
+    @Param() { id }: OrganizationIdParams,
+    @Query() { size: limit, offset }: NewestFirstQuery,
+  ): Promise<StaffList<AccessTokenRowWire>> {
+    await this.organizations.require(id);
+    const tokens = await this.tokens.list(id, { limit, offset, withRevoked: true });
+    const total = await this.tokens.count(id, { withRevoked: true });
+    const people = await this.people.listByIds(tokens.flatMap(({ createdBy }) => createdBy ?? []));
+    return { data: tokens.map((token) => presentAccessTokenRow(token, people)), total };
+  }
+
+  @Post(':id/access-tokens/:accessTokenId/revoke')
+  @HttpCode(200)
+  @StaffCan({ accessToken: ['revoke'] })
+  @Fails(OrganizationErrors.ACCESS_TOKEN_NOT_FOUND)
+  @ApiOperation({ summary: 'End an access token at once' })
+  @ApiOkResponse({ type: DoneWire })
+  async revoke(
+    @Param() { id: organizationId, accessTokenId }: OrganizationAccessTokenParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.revokeAccessToken.execute({ accessTokenId, organizationId }, staff.acting(reason));
+    return presentDone();
+  }
+}

@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { formerOwnerChoices, type FormerOwners } from '../actions/hand-over-ownership.js';
+import { OrganizationIdParams } from './organizations.staff.dto.js';
+
+const LONGEST_ID = 255;
+const LONGEST_ROLES = 1_000;
+
+export class OrganizationMemberParams extends OrganizationIdParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  memberId: string;
+}
+
+export class OrganizationInvitationParams extends OrganizationIdParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  invitationId: string;
+}
+
+export class OrganizationAccessTokenParams extends OrganizationIdParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  accessTokenId: string;
+}
+
+export class SetMemberRoleBody extends WithReason {
+  @ApiProperty({
+    maxLength: LONGEST_ROLES,
+    description: 'Comma-separated roles, in place of those the member has.',
+  })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_ROLES)
+  role: string;
+}
+
+export class HandOverBody extends WithReason {
+  @ApiProperty({ description: 'The member who becomes the owner.' })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  memberId: string;
+
+  @ApiProperty({
+    enum: formerOwnerChoices,
+    description: 'Whether those who are owners so far stay so, or become admins.',
+  })
+  @IsIn(formerOwnerChoices)
+  formerOwners: FormerOwners;
+}

@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, Length } from 'class-validator';
+
+/** Characters, as many as the trail keeps of a text. */
+const LONGEST_REASON = 500;
+
+/** What every verb takes by which staff change what belongs to others: it is kept in the trail. */
+export class WithReason {
+  @ApiProperty({ minLength: 1, maxLength: LONGEST_REASON, description: 'Why, for whoever reads the trail.' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
+  @IsString()
+  @Length(1, LONGEST_REASON)
+  reason: string;
+}
