@@ -7,6 +7,7 @@ export type UserRow = Selectable<AuthTables['users']>;
 export type AccountRow = Selectable<AuthTables['accounts']>;
 export type SessionRow = Selectable<AuthTables['sessions']>;
 export type OrganizationRow = Selectable<OrganizationTables['organizations']>;
+export type OrganizationRoleRow = Selectable<OrganizationTables['organization_roles']>;
 export type MemberRow = Selectable<OrganizationTables['members']>;
 export type InvitationRow = Selectable<OrganizationTables['invitations']>;
 export type TeamRow = Selectable<OrganizationTables['teams']>;

@@ -214,6 +214,21 @@ describe('organizations that come over', () => {
     ]);
   });
 
+  it('keep the roles they have made for themselves', async () => {
+    await there.role('r1', 'acme', 'auditor', '{"member": ["update"]}');
+    await there.role('r2', 'acme', 'owner', '{}');
+    await there.role('r3', 'acme', 'reader', '{"member": "all"}');
+    await there.role('r4', 'acme', 'writer', 'member');
+    expect(rejects(await run())).toEqual([
+      'organizationRole r2: it has the name of a built-in role',
+      'organizationRole r3: its permissions cannot be read',
+      'organizationRole r4: its permissions cannot be read',
+    ]);
+    expect(await here('select id, role, permission from organization_roles')).toEqual([
+      { id: 'r1', role: 'auditor', permission: { member: ['update'] } },
+    ]);
+  });
+
   it('keep who is in which team, whichever generation wrote it down', async () => {
     await there.teamMember('p1', 't1', 'ada');
     await there.teamMember('p2', 't1', 'bob');

@@ -25,6 +25,8 @@ const ORGANIZATIONS = `
   create table "teamMember" (id text primary key, "teamId" text, "userId" text, "createdAt" timestamp);
   create table invitation (id text primary key, "organizationId" text, email text, role text, "teamId" text, status text,
     "expiresAt" timestamp, "inviterId" text);
+  create table "organizationRole" (id text primary key, "organizationId" text, role text, permission text,
+    "createdAt" timestamp, "updatedAt" timestamp);
   alter table session add "activeOrganizationId" text, add "activeTeamId" text`;
 
 const EARLIER = '2026-02-01 12:00:00.123';
@@ -51,7 +53,7 @@ export class BetterAuthTables {
 
   async empty(): Promise<void> {
     await this.database.run(
-      'truncate "user", session, account, organization, member, team, "teamMember", invitation',
+      'truncate "user", session, account, organization, "organizationRole", member, team, "teamMember", invitation',
     );
   }
 
@@ -89,6 +91,10 @@ export class BetterAuthTables {
   async member(id: string, organizationId: string, userId: string, differences: Row = {}): Promise<void> {
     const columns = { organizationId, userId, role: 'member', createdAt: EARLIER };
     await this.add('member', { id, ...columns, ...differences });
+  }
+
+  async role(id: string, organizationId: string, role: string, permission: string): Promise<void> {
+    await this.add('organizationRole', { id, organizationId, role, permission, createdAt: EARLIER });
   }
 
   async team(id: string, organizationId: string, differences: Row = {}): Promise<void> {

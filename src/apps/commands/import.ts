@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { FindingSummary, ImportDatabase, ImportModule, renderReport, type Finding } from '#import';
+import { reasonOfFailure } from '#platform/database/connection-failure.js';
 import { StartError } from '../start-error.js';
 import { withProduct } from './installation.js';
 
@@ -17,7 +18,7 @@ const SOME_REJECTED = 2;
  */
 export async function importDatabase(words: string[]): Promise<number> {
   const { url, schema, isDryRun, rejectsFile } = parse(words);
-  const file = rejectsFile === undefined ? null : await open(rejectsFile, 'w', OWNER_ONLY);
+  const file = rejectsFile === undefined ? null : await openFile(rejectsFile);
   const summary = new FindingSummary();
   let rejected = 0;
   try {
@@ -65,6 +66,15 @@ function parse(args: string[]): Wish {
     // What Node says of a word it does not know repeats the word, which may be the address with its password.
   }
   throw new StartError(USAGE);
+}
+
+/** @throws StartError before anything is done */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'w', OWNER_ONLY);
+  } catch (error) {
+    throw new StartError(`The file behind --rejects cannot be written: ${reasonOfFailure(error)}`);
+  }
 }
 
 async function keep(

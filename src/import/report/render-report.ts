@@ -24,9 +24,16 @@ export function renderReport(report: ImportReport, findings: FindingSummary): st
     ...renderGroups('To be known', findings.groups('noted')),
     ...renderIgnored(report.ignored),
     'Links that were mailed there and other verifications are not copied; they end within hours.',
-    rejected === 0 ? 'No row was rejected.' : `${rejected} rows were rejected and are not here.`,
+    rejectedInWords(rejected),
     '',
   ].join('\n');
+}
+
+function rejectedInWords(count: number): string {
+  if (count === 0) return 'No row was rejected.';
+  return count === 1
+    ? '1 row was rejected and is not here.'
+    : `${count} rows were rejected and are not here.`;
 }
 
 function renderTables(tables: readonly TableReport[]): string[] {

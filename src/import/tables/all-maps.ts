@@ -2,6 +2,7 @@ import type { TableMap } from '../mapping/table-map.js';
 import { accountMap } from './account.map.js';
 import { invitationMap } from './invitation.map.js';
 import { memberMap } from './member.map.js';
+import { organizationRoleMap } from './organization-role.map.js';
 import { organizationMap } from './organization.map.js';
 import { sessionMap } from './session.map.js';
 import { memberTeamMap, teamMemberMap } from './team-member.map.js';
@@ -13,6 +14,7 @@ export const allMaps: readonly TableMap[] = [
   userMap,
   accountMap,
   organizationMap,
+  organizationRoleMap,
   teamMap,
   memberMap,
   memberTeamMap,

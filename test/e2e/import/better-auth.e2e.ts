@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BetterAuthServer, SERVER_GENERATIONS } from '../../support/better-auth-server.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -28,6 +30,7 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
   let cara: Browser;
   let invitationId: string;
   let outcome: CommandOutcome;
+  let rejectsFile: string;
 
   /** The same browser as before, which by now finds this product at the address. */
   async function moved(browser: Browser): Promise<Browser> {
@@ -57,6 +60,10 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
       `insert into account (id, "accountId", "providerId", "userId", "accessToken", "createdAt", "updatedAt")
        select 'linked', '4711', 'github', id, 'gho_secret', now(), now() from "user" where name = 'Ada'`,
     );
+    await there.database.run(
+      `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+       values ('nobody', 'Nobody', 'nowhere', false, now(), now())`,
+    );
     const { id: organizationId } = await createOrganization(ada, { metadata: { plan: 'pro' } });
     const team = await done(
       ada.post<{ id: string }>(`${ORGANIZATION}/create-team`, { name: 'Builders', organizationId }),
@@ -76,7 +83,10 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
     there = await BetterAuthServer.start(generation);
     await fillThere();
     const settings = { DATABASE_URL: testDatabaseUrl(), AUTH_SECRET: TEST_SECRET };
-    outcome = await runCommand(['import', '--from', there.database.url], await newDataDir(), settings);
+    const dataDir = await newDataDir();
+    rejectsFile = join(dirname(dataDir), 'rejects.jsonl');
+    const words = ['import', '--from', there.database.url, '--rejects', rejectsFile];
+    outcome = await runCommand(words, dataDir, settings);
   });
 
   afterAll(async () => {
@@ -86,10 +96,10 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
   });
 
   it('are all here', () => {
-    expect(outcome).toMatchObject({ code: 0, stderr: '' });
+    expect(outcome.stderr).toBe('');
     expect(outcome.stdout).toMatch(/^ +read +imported +already here +expired +rejected\n/m);
     expect(rows('user', 'account', 'session', 'organization', 'team', 'member', 'invitation')).toEqual({
-      user: '3 3 0 0 0',
+      user: '4 3 0 0 1',
       account: '4 4 0 0 0',
       session: '3 3 0 0 0',
       organization: '1 1 0 0 0',
@@ -97,6 +107,20 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
       member: '2 2 0 0 0',
       invitation: '2 2 0 0 0',
     });
+  });
+
+  it('are told from those who could not come, by the exit code and in a file', async () => {
+    expect(outcome.code).toBe(2);
+    expect(outcome.stdout).toContain('1 row was rejected');
+    const lines = (await readFile(rejectsFile, 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        table: 'user',
+        id: 'nobody',
+        kind: 'rejected',
+        reason: 'its e-mail address is none that is accepted here',
+      },
+    ]);
   });
 
   it('are who they were', async () => {
@@ -153,7 +177,7 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
 
   it('come over once, and what they have done here stays', async () => {
     const { counts } = await importFrom(app, there.database.url);
-    expect(counts).toMatchObject({ user: [3, 0, 3, 0, 0], invitation: [2, 0, 2, 0, 0] });
+    expect(counts).toMatchObject({ user: [4, 0, 3, 0, 1], invitation: [2, 0, 2, 0, 0] });
     const invitations = await done(
       (await moved(ada)).get<{ status: string }[]>(`${ORGANIZATION}/list-invitations`),
     );
