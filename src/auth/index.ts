@@ -10,6 +10,8 @@ export {
   type FirstAdministrator,
 } from './staff/actions/create-first-administrator.js';
 export { MakeAdministrator } from './staff/actions/make-administrator.js';
+export { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
+export { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 export { SetPassword } from './passwords/actions/set-password.js';
 export type { StaffMember } from './staff/staff-member.js';
 export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js';
@@ -19,6 +21,7 @@ export { ActiveOrganization } from './sessions/active-organization.js';
 export type { Workplace } from './sessions/session.repository.js';
 export {
   CurrentCaller,
+  MaybeSignedIn,
   SessionAccess,
   SignedIn,
   callerOf,

@@ -29,8 +29,8 @@ export class OrganizationConfig {
     /** A new invitation takes the place of an open one, instead of the open one being sent once more. */
     readonly replacesPending: boolean;
     readonly requiresVerifiedEmail: boolean;
-    /** Where the mail leads, with `{id}` in the place of the invitation's; a path is one of the product's own origin. */
-    readonly url: string;
+    /** The page of the application the mail leads to, with `{id}` in the place of the invitation's; null for ours. */
+    readonly url: string | null;
   };
 
   /** Beside the built-in ones, or adding to them; from the options file. */
@@ -58,7 +58,7 @@ export class OrganizationConfig {
       limit: env.ORG_INVITATION_LIMIT,
       replacesPending: env.ORG_CANCEL_PENDING_ON_REINVITE,
       requiresVerifiedEmail: env.INVITATION_REQUIRE_VERIFIED_EMAIL,
-      url: env.ORG_INVITATION_URL,
+      url: env.ORG_INVITATION_URL ?? null,
     };
   }
 }

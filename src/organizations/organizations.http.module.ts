@@ -7,6 +7,7 @@ import { ActiveSwitch } from './active/active-switch.js';
 import { ActiveTeamSwitch } from './active/active-team-switch.js';
 import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
 import { MemberListController } from './members/http/member-list.controller.js';
+import { InvitationPageController } from './invitations/http/invitation-page.controller.js';
 import { InvitationsController } from './invitations/http/invitations.controller.js';
 import { MembersController } from './members/http/members.controller.js';
 import { MembershipsController } from './members/http/memberships.controller.js';
@@ -32,6 +33,7 @@ import { OrganizationsModule } from './organizations.module.js';
     TeamsController,
     TeamMembersController,
     InvitationsController,
+    InvitationPageController,
     AccessTokensController,
   ],
   providers: [OrganizationAccess, ActiveSwitch, ActiveTeamSwitch, TeamsOffered, OwnRolesOffered],

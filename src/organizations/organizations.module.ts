@@ -31,6 +31,7 @@ import { AcceptInvitation } from './invitations/actions/accept-invitation.js';
 import { CancelInvitation } from './invitations/actions/cancel-invitation.js';
 import { InviteMember } from './invitations/actions/invite-member.js';
 import { RejectInvitation } from './invitations/actions/reject-invitation.js';
+import { InvitationEntry } from './invitations/invitation-entry.js';
 import { InvitationDelivery } from './invitations/invitation-delivery.js';
 import { InvitationNews } from './invitations/invitation-news.js';
 import { InvitationRights } from './invitations/invitation-rights.js';
@@ -109,6 +110,7 @@ const admissions = [AddMember];
 const active = [OrganizationReader, SetActiveOrganization, SetActiveTeam];
 const invitations = [
   InvitationQueries,
+  InvitationEntry,
   InvitationRepository,
   InvitationNews,
   InvitationRights,

@@ -78,12 +78,11 @@ export class OrganizationSettings {
   ORG_CANCEL_PENDING_ON_REINVITE: boolean;
 
   @Setting({
-    default: '/accept-invitation?id={id}',
     description:
-      'The page of the application that the invitation mail leads to, with `{id}` for the id of the invitation: it has people sign in, or sign up, with the invited address and then accept. A path is one of the product’s own origin.',
+      'The page of the application that the invitation mail leads to, with `{id}` for the id of the invitation: it has people sign in, or sign up, with the invited address and then accept. A path is one of the product’s own origin. Without it, a page of the product does so.',
   })
   @TextThat(isInvitationUrl, { expected: 'an http or https address, or a path, that contains {id}' })
-  ORG_INVITATION_URL: string;
+  ORG_INVITATION_URL?: string;
 
   @Setting({
     default: false,

@@ -10,6 +10,13 @@ import {
 import { InvitationQueries } from './invitation.queries.js';
 import { requireRecipient } from './recipient.js';
 
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  organizationName: string;
+  inviterName: string;
+}
+
 /** Invitations as the people see them whom they are for. */
 @Injectable()
 export class ReceivedInvitations {
@@ -29,6 +36,16 @@ export class ReceivedInvitations {
     if (inviter === null) throw OrganizationErrors.INVITER_LEFT();
     const { organizationName, organizationSlug } = found;
     return { ...presentInvitation(found), organizationName, organizationSlug, inviterEmail: inviter.email };
+  }
+
+  /** What its page says of an open one to whoever has followed the link; null for any other. */
+  async findOpen(id: string): Promise<OpenInvitation | null> {
+    const found = await this.queries.find(id);
+    if (found?.status !== 'pending' || found.expiresAt <= this.clock.now()) return null;
+    const inviter = found.inviterMemberId === null ? null : await this.people.findById(found.inviterId);
+    if (inviter === null) return null;
+    const { email, organizationName } = found;
+    return { id, email, organizationName, inviterName: inviter.name };
   }
 
   /**

@@ -31,7 +31,7 @@ export function renderDisownPage(found: Disownable, token: string, action: strin
   return renderPage({
     title: 'Was this not you?',
     text: `Somebody created an account with ${account.email} ${whenAndFromWhere(askedFor(createdFrom, createdAt))}. If it is not yours, remove it: nothing of it remains, and your address is free again. If it is, just close this page.`,
-    form: { action, fields: { token }, button: 'Remove the account' },
+    forms: [{ action, fields: { token }, button: 'Remove the account' }],
     links: LINKS,
   });
 }

@@ -7,7 +7,7 @@ export function renderMagicLinkPage(link: MagicLinkInput, email: string, action:
   return renderPage({
     title: 'Sign in',
     text: `You are about to sign in as ${email}. If you have not asked for this, just close the page.`,
-    form: { action, fields: Object.fromEntries(fields), button: 'Sign in' },
+    forms: [{ action, fields: Object.fromEntries(fields), button: 'Sign in' }],
     links: [{ href: '/', text: 'Return to Application' }],
   });
 }

@@ -23,12 +23,14 @@ export function renderForgottenPassword({ forgotten: action }: PagePaths): strin
   return render({
     title: 'Choose a new password',
     text: 'We send a link to your address. It leads to a page on which you choose a new password; afterwards you are signed out everywhere.',
-    form: {
-      action,
-      fields: {},
-      input: { name: 'email', label: 'Your email address', type: 'email', autocomplete: 'email' },
-      button: 'Send me a link',
-    },
+    forms: [
+      {
+        action,
+        fields: {},
+        inputs: [{ name: 'email', label: 'Your email address', type: 'email', autocomplete: 'email' }],
+        button: 'Send me a link',
+      },
+    ],
   });
 }
 
@@ -44,17 +46,21 @@ export function renderNewPassword({ chosen: action }: PagePaths, token: string, 
   return render({
     title: 'Choose a new password',
     text: `${remark === undefined ? '' : `${remark} Please choose another one. `}It counts from now on, and you are signed out on all devices.`,
-    form: {
-      action,
-      fields: { token },
-      input: {
-        name: 'newPassword',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
+    forms: [
+      {
+        action,
+        fields: { token },
+        inputs: [
+          {
+            name: 'newPassword',
+            label: 'New password',
+            type: 'password',
+            autocomplete: 'new-password',
+          },
+        ],
+        button: 'Set the password',
       },
-      button: 'Set the password',
-    },
+    ],
   });
 }
 

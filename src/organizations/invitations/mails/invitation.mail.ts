@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
 import { MailConfig } from '#config/mail.config.js';
 import { OrganizationConfig } from '#config/organization.config.js';
@@ -8,6 +9,9 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
+
+/** The page of ours on which people answer, below the authentication base path. */
+export const INVITATION_PAGE = 'invitation';
 
 export interface InvitationData {
   invitationId: string;
@@ -24,6 +28,7 @@ export class InvitationMail implements MailTemplate<InvitationData> {
   constructor(
     private readonly config: MailConfig,
     private readonly organizations: OrganizationConfig,
+    private readonly auth: AuthConfig,
     private readonly http: HttpConfig,
   ) {}
 
@@ -48,7 +53,8 @@ export class InvitationMail implements MailTemplate<InvitationData> {
   }
 
   private linkTo({ invitationId }: InvitationData): string {
-    const link = this.organizations.invitation.url.replaceAll('{id}', encodeURIComponent(invitationId));
+    const page = this.organizations.invitation.url ?? `${this.auth.basePath}/${INVITATION_PAGE}?id={id}`;
+    const link = page.replaceAll('{id}', encodeURIComponent(invitationId));
     return link.startsWith('/') ? this.http.urlOf(link) : link;
   }
 }

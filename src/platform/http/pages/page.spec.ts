@@ -11,7 +11,7 @@ describe('renderPage', () => {
 
   it('has a button that sends what it was given, and nothing without one', () => {
     const form = { action: '/do?a=1&b=2', fields: { token: '"><script>' }, button: 'Do it' };
-    expect(renderPage({ ...page, form })).toContain(
+    expect(renderPage({ ...page, forms: [form] })).toContain(
       '<form method="post" action="/do?a=1&amp;b=2"><input type="hidden" name="token" value="&quot;&gt;&lt;script&gt;"><button>Do it</button></form>',
     );
     expect(renderPage(page)).not.toContain('<form');
@@ -19,8 +19,25 @@ describe('renderPage', () => {
 
   it('asks for what is missing, in words of its own', () => {
     const input = { name: 'email', label: 'Your <address>', type: 'email', autocomplete: 'email' } as const;
-    expect(renderPage({ ...page, form: { action: '/do', fields: {}, input, button: 'Do it' } })).toContain(
+    expect(
+      renderPage({ ...page, forms: [{ action: '/do', fields: {}, inputs: [input], button: 'Do it' }] }),
+    ).toContain(
       '<label for="email">Your &lt;address&gt;</label><input id="email" name="email" type="email" autocomplete="email" required autofocus>',
     );
+  });
+
+  it('tells several things to do apart', () => {
+    const input = {
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autocomplete: 'current-password',
+    } as const;
+    const form = { action: '/do', fields: {}, heading: 'Do <it>', inputs: [input], button: 'Do it' };
+    const html = renderPage({ ...page, forms: [form, { ...form, isSecondary: true }] });
+    expect(html).toContain('<h2>Do &lt;it&gt;</h2>');
+    expect(html.match(/id="password(-1)?"/g)).toEqual(['id="password"', 'id="password-1"']);
+    expect(html.match(/autofocus/g)).toHaveLength(1);
+    expect(html).toContain('<button class="quiet">');
   });
 });

@@ -7,8 +7,8 @@ export interface Page {
   text: string;
   /** A status, a code or another short technical word, set in small type above the heading. */
   label?: string;
-  /** The one thing to do here. */
-  form?: PageForm;
+  /** What there is to do here, the likeliest first. */
+  forms?: PageForm[];
   links: { href: string; text: string }[];
 }
 
@@ -17,17 +17,21 @@ export interface PageForm {
   /** A path of ours. */
   action: string;
   fields: Record<string, string>;
+  /** Above it, where there is more than one thing to do. */
+  heading?: string;
   /** What the person fills in first. */
-  input?: PageInput;
+  inputs?: PageInput[];
   button: string;
+  /** Not what most people are here for. */
+  isSecondary?: boolean;
 }
 
 export interface PageInput {
   name: string;
   label: string;
-  type: 'email' | 'password';
-  /** What password managers make of it. */
-  autocomplete: 'email' | 'new-password';
+  type: 'email' | 'password' | 'text';
+  /** What browsers and password managers make of it. */
+  autocomplete: 'email' | 'new-password' | 'current-password' | 'name';
 }
 
 const STYLE = `
@@ -44,12 +48,14 @@ form input{box-sizing:border-box;width:100%;margin:0 0 1rem;padding:.75rem;borde
 background:transparent;color:inherit;font:inherit}form input:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
 button{margin:0 0 1.5rem;padding:.75rem 1.5rem;border:0;border-radius:7px;background:var(--accent);color:var(--on-accent);
 font:inherit;font-weight:600;cursor:pointer}
+button.quiet{background:transparent;color:var(--accent);box-shadow:inset 0 0 0 1px var(--line)}
+h2{margin:.5rem 0 1rem;font-size:1.125rem}
 button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;border-top:1px solid var(--line);padding-top:1rem}
 a{color:var(--accent);text-underline-offset:.2em}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
 
 /** A whole page of plain HTML; every text in it is escaped. */
-export function renderPage({ title, text, label, form, links }: Page): string {
+export function renderPage({ title, text, label, forms = [], links }: Page): string {
   const items = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
   return `<!doctype html>
 <html lang="en">
@@ -66,7 +72,7 @@ export function renderPage({ title, text, label, form, links }: Page): string {
 ${label === undefined ? '' : `<small>${escapeHtml(label)}</small>`}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${form === undefined ? '' : renderForm(form)}
+${forms.map(renderForm).join('')}
 <nav>${items.join('')}</nav>
 </main>
 </body>
@@ -80,15 +86,25 @@ ${form === undefined ? '' : renderForm(form)}
  */
 export const FORM_REFERRER_POLICY = 'same-origin';
 
-function renderForm({ action, fields, input, button }: PageForm): string {
+/** Only the first field of the first form takes the keyboard, so that the page opens at its top. */
+function renderForm(
+  { action, fields, heading, inputs = [], button, isSecondary }: PageForm,
+  index: number,
+): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const visible = input === undefined ? '' : renderInput(input);
-  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${visible}<button>${escapeHtml(button)}</button></form>`;
+  const visible = inputs.map((input, at) => renderInput(input, { index, isFirst: index === 0 && at === 0 }));
+  const above = heading === undefined ? '' : `<h2>${escapeHtml(heading)}</h2>`;
+  const look = isSecondary ? ' class="quiet"' : '';
+  return `<form method="post" action="${escapeHtml(action)}">${above}${hidden.join('')}${visible.join('')}<button${look}>${escapeHtml(button)}</button></form>`;
 }
 
-function renderInput({ name, label, type, autocomplete }: PageInput): string {
-  const attributes = `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autofocus`;
-  return `<label for="${name}">${escapeHtml(label)}</label><input ${attributes}>`;
+function renderInput(
+  { name, label, type, autocomplete }: PageInput,
+  { index, isFirst }: { index: number; isFirst: boolean },
+): string {
+  const id = index === 0 ? name : `${name}-${String(index)}`;
+  const focus = isFirst ? ' autofocus' : '';
+  return `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${focus}>`;
 }

@@ -1,0 +1,171 @@
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentCaller, MaybeSignedIn, SessionCookies, type Caller } from '#auth';
+import { AppError } from '#common/errors/app-error.js';
+import type { Client } from '#common/net/client.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
+import { AcceptInvitation } from '../actions/accept-invitation.js';
+import { RejectInvitation } from '../actions/reject-invitation.js';
+import { InvitationEntry } from '../invitation-entry.js';
+import { INVITATION_PAGE } from '../mails/invitation.mail.js';
+import { ReceivedInvitations, type OpenInvitation } from '../received-invitations.js';
+import {
+  InvitationAnswerForm,
+  InvitationPageQuery,
+  InvitationSignInForm,
+  InvitationSignUpForm,
+} from './invitation-page.dto.js';
+import {
+  renderClosed,
+  renderInvitation,
+  renderJoined,
+  renderRejected,
+  renderVerifyFirst,
+  type InvitationPaths,
+  type Visit,
+} from './invitation.page.js';
+
+/** Below the paths whose limits keep passwords from being guessed. */
+const SIGN_IN = 'sign-in/invitation';
+const SIGN_UP = 'sign-up/invitation';
+
+/** For anyone who has the link of the mail, so nobody keeps it. */
+const InvitationPage = () =>
+  applyDecorators(
+    MaybeSignedIn({ uncached: true }),
+    Header('content-type', 'text/html; charset=utf-8'),
+    Header('cache-control', 'no-store'),
+    Header('referrer-policy', FORM_REFERRER_POLICY),
+    ApiProduces('text/html'),
+    ApiOkResponse({ type: String, description: 'Also for invitations that are no longer open.' }),
+  );
+
+interface Visitor {
+  id: string;
+  caller: Caller | null;
+  reply?: FastifyReply;
+}
+
+/** Where invitation mails lead, unless the application has a page of its own for that. */
+@ApiTags('Invitations')
+@Controller()
+export class InvitationPageController {
+  private readonly paths: InvitationPaths;
+  private readonly hasPasswords: boolean;
+
+  constructor(
+    private readonly received: ReceivedInvitations,
+    private readonly entry: InvitationEntry,
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly rejectInvitation: RejectInvitation,
+    private readonly cookies: SessionCookies,
+    { basePath, password }: AuthConfig,
+  ) {
+    const [answer, signIn, signUp] = [INVITATION_PAGE, SIGN_IN, SIGN_UP].map((path) => `${basePath}/${path}`);
+    this.paths = { answer, signIn, signUp } as InvitationPaths;
+    this.hasPasswords = password.signIn;
+  }
+
+  @Get(INVITATION_PAGE)
+  @InvitationPage()
+  @ApiOperation({ summary: 'A page on which people answer an invitation, once they are signed in or up' })
+  async show(@Query() { id }: InvitationPageQuery, @CurrentCaller() caller: Caller | null): Promise<string> {
+    return this.open({ id, caller }, (invitation) => this.render(invitation, caller));
+  }
+
+  @Post(INVITATION_PAGE)
+  @HttpCode(200)
+  @InvitationPage()
+  @ApiOperation({ summary: 'Accept or reject an invitation on its page' })
+  async answer(
+    @Body() { id, answer }: InvitationAnswerForm,
+    @CurrentCaller() caller: Caller | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return this.open({ id, caller, reply }, async (invitation) => {
+      if (caller === null) return this.render(invitation, caller);
+      if (answer === 'reject') {
+        await this.rejectInvitation.execute(id, caller);
+        return renderRejected(invitation);
+      }
+      const { workplace } = await this.acceptInvitation.execute(id, caller);
+      this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, ...workplace } });
+      return renderJoined(invitation);
+    });
+  }
+
+  @Post(SIGN_IN)
+  @HttpCode(200)
+  @InvitationPage()
+  @ApiOperation({ summary: 'Sign in with the invited address on the page of the invitation' })
+  async signIn(
+    @Body() { id, password }: InvitationSignInForm,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return this.open({ id, caller: null, reply }, async (invitation) => {
+      const { user, issued } = await this.entry.signIn(invitation, password, client);
+      this.cookies.write(request, reply, issued);
+      return this.render(invitation, { user });
+    });
+  }
+
+  @Post(SIGN_UP)
+  @HttpCode(200)
+  @InvitationPage()
+  @ApiOperation({ summary: 'Sign up with the invited address on the page of the invitation' })
+  async signUp(
+    @Body() { id, name, password }: InvitationSignUpForm,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return this.open({ id, caller: null, reply }, async (invitation) => {
+      const { user, issued } = await this.entry.signUp(invitation, { name, password }, client);
+      if (issued === null) return renderVerifyFirst(invitation);
+      this.cookies.write(request, reply, issued);
+      return this.render(invitation, { user });
+    });
+  }
+
+  /** What was refused is said on the page itself, on which people may try once more. */
+  private async open(
+    { id, caller, reply }: Visitor,
+    work: (invitation: OpenInvitation) => string | Promise<string>,
+  ): Promise<string> {
+    const invitation = await this.received.findOpen(id);
+    if (invitation === null) return renderClosed();
+    try {
+      return await work(invitation);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      void reply?.status(error.status);
+      return this.render(invitation, caller, `${error.message}.`);
+    }
+  }
+
+  private render(invitation: OpenInvitation, caller: Visit['caller'], remark?: string): string {
+    const { paths, hasPasswords } = this;
+    return renderInvitation(invitation, {
+      paths,
+      caller,
+      hasPasswords,
+      ...(remark !== undefined && { remark }),
+    });
+  }
+}
