@@ -41,6 +41,7 @@ import { PurgeInvitations } from './invitations/jobs/purge-invitations.job.js';
 import { InvitationMail } from './invitations/mails/invitation.mail.js';
 import { InvitationQueries } from './invitations/invitation.queries.js';
 import { MemberListQueries } from './members/member-list.queries.js';
+import { MemberPresenter } from './members/member.presenter.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
 import { RoleQueries } from './members/role.queries.js';
@@ -71,6 +72,7 @@ const members = [
   RoleQueries,
   MemberQueries,
   MemberListQueries,
+  MemberPresenter,
   MemberRepository,
   Memberships,
   Ownership,

@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allSettings } from '#config/env.js';
 import { deviations, expectationOf, refusedProfiles } from '../support/replay/deviations.js';
-import { settingsOf, type Profile } from '../support/replay/profiles.js';
-import { groupsOf, type Recording } from '../support/replay/recording.js';
+import { settingsOf } from '../support/replay/profiles.js';
+import { groupsOf, type Group, type Recording } from '../support/replay/recording.js';
 import { Story } from '../support/replay/story.js';
 import { TestApp } from '../support/test-app.js';
 
 const groups = [...groupsOf('1.2.8'), ...groupsOf('1.7.24')];
-const byProfile = Map.groupBy(groups, ({ profile }) => profile);
-for (const { profile } of refusedProfiles) byProfile.delete(profile);
+const refused = new Set(refusedProfiles.map(({ profile }) => profile));
+const replayed = groups.filter(({ profile }) => !refused.has(profile));
+// Profiles that come to the same settings share one running product.
+const bySettings = Map.groupBy(replayed, ({ profile }) => JSON.stringify(settingsOf(profile)));
+const setups = [...bySettings.values()].map((ofSetup) => [namesOf(ofSetup), ofSetup] as const);
 
-describe.each([...byProfile])('recorded with the profile: %s', (profile: Profile, ofProfile) => {
+describe.each(setups)('recorded with the profile: %s', (_profiles, ofSetup) => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await TestApp.start(settingsOf(profile));
+    app = await TestApp.start(settingsOf(ofSetup[0]!.profile));
   });
 
   afterAll(() => app.stop());
 
-  describe.each(ofProfile.map((group) => [group.name, group] as const))(
+  describe.each(ofSetup.map((group) => [group.name, group] as const))(
     '%s',
     (_name, { given, recordings }) => {
       let story: Story;
@@ -67,6 +70,10 @@ describe('the profiles', () => {
     },
   );
 });
+
+function namesOf(ofSetup: Group[]): string {
+  return [...new Set(ofSetup.map(({ profile }) => profile))].join(', ');
+}
 
 function titleOf({ title, route, corrected }: Recording, index: number): string {
   return `${index + 1}. ${route}: ${title}${corrected === undefined ? '' : ', corrected'}`;

@@ -3,7 +3,7 @@ import { People, type Caller } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { presentInvitation } from '../invitations/invitation.presenter.js';
 import { InvitationQueries } from '../invitations/invitation.queries.js';
-import { presentMembersWithUsers, type MemberWithUserWire } from '../members/member.presenter.js';
+import { MemberPresenter, type MemberWithUserWire } from '../members/member.presenter.js';
 import { MemberQueries } from '../members/member.queries.js';
 import { OrganizationErrors } from '../organizations.errors.js';
 import { presentOrganization, type OrganizationWire } from '../organizations/organization.presenter.js';
@@ -22,6 +22,7 @@ export class OrganizationReader {
     private readonly invitations: InvitationQueries,
     private readonly teams: TeamQueries,
     private readonly people: People,
+    private readonly memberPresenter: MemberPresenter,
     private readonly config: OrganizationConfig,
   ) {}
 
@@ -72,7 +73,7 @@ export class OrganizationReader {
   private async membersOf(organizationId: string, asked = Infinity): Promise<MemberWithUserWire[]> {
     const members = await this.members.list(organizationId, Math.min(asked, this.config.membershipLimit));
     const people = await this.people.listByIds(members.map(({ userId }) => userId));
-    return presentMembersWithUsers(members, people);
+    return this.memberPresenter.withUsers(members, people);
   }
 
   private async teamsOf(organizationId: string): Promise<TeamWire[] | null> {

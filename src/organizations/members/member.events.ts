@@ -1,5 +1,5 @@
 import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
-import { presentMember, type MemberColumns } from './member.presenter.js';
+import type { MemberColumns } from './member.presenter.js';
 
 /** What is told of a member. */
 class MemberEvent implements PublicEvent {
@@ -10,7 +10,8 @@ class MemberEvent implements PublicEvent {
   constructor(member: MemberColumns) {
     this.record = { type: 'member', id: member.id };
     this.organizationId = member.organizationId;
-    this.data = { ...presentMember(member), createdAt: member.createdAt.toISOString() };
+    const { id, organizationId, userId, role, teamId, createdAt } = member;
+    this.data = { id, organizationId, userId, role, teamId, createdAt: createdAt.toISOString() };
   }
 }
 

@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Person } from '#auth';
+import { OrganizationConfig } from '#config/organization.config.js';
 
 const nullableText = { type: String, nullable: true } as const;
 
@@ -8,7 +10,11 @@ export class MemberWire {
   @ApiProperty() organizationId: string;
   @ApiProperty() userId: string;
   @ApiProperty({ description: 'Comma-separated roles.' }) role: string;
-  @ApiProperty({ ...nullableText, description: 'The first of the member’s teams.' }) teamId: string | null;
+  @ApiPropertyOptional({
+    ...nullableText,
+    description: 'The first of the member’s teams; absent where organizations have none.',
+  })
+  teamId?: string | null;
   @ApiProperty() createdAt: Date;
 }
 
@@ -24,27 +30,29 @@ export class MemberWithUserWire extends MemberWire {
 }
 
 /** A member as reads find it. */
-export type MemberColumns = MemberWire;
-
-export function presentMember(member: MemberColumns): MemberWire {
-  const { id, organizationId, userId, role, teamId, createdAt } = member;
-  return { id, organizationId, userId, role, teamId, createdAt };
+export interface MemberColumns extends MemberWire {
+  teamId: string | null;
 }
 
-export function presentMemberWithUser(
-  member: MemberColumns,
-  { id, name, email, image }: Person,
-): MemberWithUserWire {
-  return { ...presentMember(member), user: { id, name, email, image } };
-}
+/** Members as answers show them. */
+@Injectable()
+export class MemberPresenter {
+  constructor(private readonly config: OrganizationConfig) {}
 
-/** Members whose user is gone by now are left out. */
-export function presentMembersWithUsers(
-  members: readonly MemberColumns[],
-  people: ReadonlyMap<string, Person>,
-): MemberWithUserWire[] {
-  return members.flatMap((member) => {
-    const person = people.get(member.userId);
-    return person === undefined ? [] : [presentMemberWithUser(member, person)];
-  });
+  present({ id, organizationId, userId, role, teamId, createdAt }: MemberColumns): MemberWire {
+    const team = this.config.hasTeams ? { teamId } : {};
+    return { id, organizationId, userId, role, ...team, createdAt };
+  }
+
+  withUser(member: MemberColumns, { id, name, email, image }: Person): MemberWithUserWire {
+    return { ...this.present(member), user: { id, name, email, image } };
+  }
+
+  /** Members whose user is gone by now are left out. */
+  withUsers(members: readonly MemberColumns[], people: ReadonlyMap<string, Person>): MemberWithUserWire[] {
+    return members.flatMap((member) => {
+      const person = people.get(member.userId);
+      return person === undefined ? [] : [this.withUser(member, person)];
+    });
+  }
 }

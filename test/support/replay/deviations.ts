@@ -13,6 +13,7 @@ import {
   withUser,
   type WithUser,
 } from './changes.js';
+import { organizationDeviations } from './organization-deviations.js';
 import type { Profile } from './profiles.js';
 import type { Answer, Recording } from './recording.js';
 
@@ -136,10 +137,10 @@ export const deviations: Deviation[] = [
   },
   {
     decision: 'addresses inside of mailed links are percent-encoded',
-    appliesTo: ({ answer }) => answer.mails.length > 0,
+    appliesTo: ({ answer }) => answer.mails.some(({ url }) => url !== undefined),
     instead: (answer) => ({
       ...answer,
-      mails: answer.mails.map((mail) => ({ ...mail, url: withEncodedCallback(mail.url) })),
+      mails: answer.mails.map((mail) => ({ ...mail, url: withEncodedCallback(mail.url ?? '') })),
     }),
   },
   {
@@ -314,6 +315,7 @@ export const deviations: Deviation[] = [
     appliesTo: newer('GET /ok/', 'trailing slash'),
     instead: (answer) => ({ ...answer, status: 200, body: { ok: true } }),
   },
+  ...organizationDeviations,
 ];
 
 interface AccountJson {

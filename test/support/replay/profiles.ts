@@ -40,6 +40,16 @@ const PROFILES = {
   'deleteUser with verification mail': { DELETE_USER_CONFIRMATION: 'true' },
   'session.freshAge = 60': { SESSION_FRESH_AGE: '60' },
   'rate limit enabled': { RATE_LIMIT_ENABLED: 'true' },
+  organization: {},
+  'organizationLimit 1, membershipLimit 2, invitationLimit 2, maximumTeams 2': {
+    ORG_LIMIT: '1',
+    ORG_MEMBERSHIP_LIMIT: '2',
+    ORG_INVITATION_LIMIT: '2',
+    ORG_MAX_TEAMS: '2',
+  },
+  'organization creation not allowed, teams off': { ORG_CREATION_ALLOWED: 'false', ORG_TEAMS: 'false' },
+  'teams off, deletion disabled': { ORG_TEAMS: 'false', ORG_DELETION: 'false' },
+  'teams off': { ORG_TEAMS: 'false' },
 };
 
 export type Profile = keyof typeof PROFILES;

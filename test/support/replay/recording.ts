@@ -11,7 +11,10 @@ export interface RecordedMail {
   to: string;
   /** The address that a change of address would lead to. */
   newEmail?: string;
-  url: string;
+  /** Where the mail leads, unless that is a page of the application's own. */
+  url?: string;
+  /** The invitation that such a page is opened for. */
+  invitationId?: string;
 }
 
 /** An answer and the mails that came of it. Placeholders stand for what differs each time; see `Placeholders`. */

@@ -15,6 +15,7 @@ const MAIL_KINDS: Record<string, string> = {
   'auth.email-change': 'change-email',
   'auth.account-deletion': 'delete-account',
   'auth.password-reset': 'reset-password',
+  'organizations.invitation': 'invitation',
 };
 
 /** One group's requests, made to the running product in their order. */
@@ -97,8 +98,10 @@ export class Story {
     this.mailsRead += mails.length;
     return mails.map(({ template, to, text }, index) => {
       const { url = '', newEmail } = expected[index] ?? {};
+      const kind = MAIL_KINDS[template] ?? template;
+      if (kind === 'invitation') return { kind, to, invitationId: invitationIn(text) };
       return {
-        kind: MAIL_KINDS[template] ?? template,
+        kind,
         to,
         ...(newEmail !== undefined && text.includes(newEmail) && { newEmail }),
         url: linkTo(routeOf(url), text) ?? '',
@@ -140,6 +143,11 @@ function headersOf({ headers, body }: HttpAnswer): Record<string, string> {
 
 function bodyOf({ headers, body }: HttpAnswer): unknown {
   return headers.get('content-type')?.startsWith('text/html') ? '<page>' : body;
+}
+
+/** The invitation that the mailed page is opened for. */
+function invitationIn(text: string): string {
+  return /\/accept-invitation\?id=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 /** The part of a link that no token and no question belongs to. */

@@ -9,7 +9,7 @@ import {
   MemberOf,
   type CallingMember,
 } from '../../members/access/organization.access.js';
-import { presentMember } from '../../members/member.presenter.js';
+import { MemberPresenter } from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { AcceptInvitation } from '../actions/accept-invitation.js';
 import { CancelInvitation } from '../actions/cancel-invitation.js';
@@ -38,6 +38,7 @@ export class InvitationsController {
     private readonly rejectInvitation: RejectInvitation,
     private readonly cancelInvitation: CancelInvitation,
     private readonly cookies: SessionCookies,
+    private readonly members: MemberPresenter,
   ) {}
 
   @Post('invite-member')
@@ -132,7 +133,7 @@ export class InvitationsController {
   ): Promise<AcceptedInvitationWire> {
     const { invitation, member, workplace } = await this.acceptInvitation.execute(invitationId, caller);
     this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, ...workplace } });
-    return { invitation: presentInvitation(invitation), member: presentMember(member) };
+    return { invitation: presentInvitation(invitation), member: this.members.present(member) };
   }
 
   @Post('reject-invitation')

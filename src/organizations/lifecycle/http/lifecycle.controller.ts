@@ -5,7 +5,7 @@ import { CurrentCaller, SessionCookies, SignedIn, type Caller, type Workplace } 
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
-import { presentMember } from '../../members/member.presenter.js';
+import { MemberPresenter } from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import {
   ChangedOrganizationWire,
@@ -34,6 +34,7 @@ export class LifecycleController {
     private readonly deleteOrganization: DeleteOrganization,
     private readonly slugs: SlugCheck,
     private readonly cookies: SessionCookies,
+    private readonly members: MemberPresenter,
   ) {}
 
   @Post('create')
@@ -60,7 +61,7 @@ export class LifecycleController {
       caller,
     );
     if (workplace !== null) this.showActive(reply, caller, workplace);
-    return { ...presentChangedOrganization(organization), members: [presentMember(creator)] };
+    return { ...presentChangedOrganization(organization), members: [this.members.present(creator)] };
   }
 
   @Post('check-slug')

@@ -4,7 +4,7 @@ import { People } from '#auth';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { MemberListQueries } from '../member-list.queries.js';
-import { presentMembersWithUsers } from '../member.presenter.js';
+import { MemberPresenter } from '../member.presenter.js';
 import { MemberQueries } from '../member.queries.js';
 import { MemberListQuery, MemberListWire, MemberRoleQuery, MemberRoleWire } from './member-list.dto.js';
 
@@ -21,6 +21,7 @@ export class MemberListController {
     private readonly members: MemberQueries,
     private readonly lists: MemberListQueries,
     private readonly people: People,
+    private readonly presenter: MemberPresenter,
   ) {}
 
   @Get('get-active-member-role')
@@ -47,6 +48,6 @@ export class MemberListController {
     const members = await this.lists.list(organizationId, query);
     const people = await this.people.listByIds(members.map(({ userId }) => userId));
     const total = await this.lists.count(organizationId, query.filter);
-    return { members: presentMembersWithUsers(members, people), total };
+    return { members: this.presenter.withUsers(members, people), total };
   }
 }

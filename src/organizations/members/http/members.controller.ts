@@ -2,14 +2,17 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
-import { MemberWithUserWire, presentMemberWithUser } from '../member.presenter.js';
+import { MemberPresenter, MemberWithUserWire } from '../member.presenter.js';
 import { OrganizationRoles } from '../organization-roles.js';
 import { HasPermissionBody, HasPermissionWire } from './members.dto.js';
 
 @ApiTags('Members')
 @Controller('organization')
 export class MembersController {
-  constructor(private readonly roles: OrganizationRoles) {}
+  constructor(
+    private readonly roles: OrganizationRoles,
+    private readonly presenter: MemberPresenter,
+  ) {}
 
   @Get('get-active-member')
   @MemberOf({
@@ -19,7 +22,7 @@ export class MembersController {
   @ApiOperation({ summary: 'The caller’s place in the active organization' })
   @ApiOkResponse({ type: MemberWithUserWire })
   activeMember(@CurrentMember() { member, user }: CallingMember): MemberWithUserWire {
-    return presentMemberWithUser(member, user);
+    return this.presenter.withUser(member, user);
   }
 
   @Post('has-permission')

@@ -9,7 +9,7 @@ import { ChangeMemberRole } from '../actions/change-member-role.js';
 import { LeaveOrganization } from '../actions/leave-organization.js';
 import { RemoveMember } from '../actions/remove-member.js';
 import type { Departed } from '../departures.js';
-import { MemberWire, MemberWithUserWire, presentMember, presentMemberWithUser } from '../member.presenter.js';
+import { MemberPresenter, MemberWire, MemberWithUserWire } from '../member.presenter.js';
 import { LeaveBody, RemovedMemberWire, RemoveMemberBody, UpdateMemberRoleBody } from './memberships.dto.js';
 
 const { NO_ACTIVE_ORGANIZATION, MEMBER_NOT_FOUND, ONLY_OWNER } = OrganizationErrors;
@@ -23,6 +23,7 @@ export class MembershipsController {
     private readonly leaveOrganization: LeaveOrganization,
     private readonly changeMemberRole: ChangeMemberRole,
     private readonly cookies: SessionCookies,
+    private readonly presenter: MemberPresenter,
   ) {}
 
   @Post('remove-member')
@@ -38,7 +39,7 @@ export class MembershipsController {
   ): Promise<RemovedMemberWire> {
     const departed = await this.removeMember.execute(memberIdOrEmail, caller);
     this.forget(reply, caller, departed);
-    return { member: presentMemberWithUser(departed.member, departed.user) };
+    return { member: this.presenter.withUser(departed.member, departed.user) };
   }
 
   @Post('leave')
@@ -54,7 +55,7 @@ export class MembershipsController {
   ): Promise<MemberWithUserWire> {
     const departed = await this.leaveOrganization.execute(organizationId, caller);
     this.forget(reply, caller, departed);
-    return presentMemberWithUser(departed.member, departed.user);
+    return this.presenter.withUser(departed.member, departed.user);
   }
 
   @Post('update-member-role')
@@ -71,7 +72,8 @@ export class MembershipsController {
     @Body() { memberId, role }: UpdateMemberRoleBody,
     @CurrentMember() caller: CallingMember,
   ): Promise<MemberWire> {
-    return presentMember(await this.changeMemberRole.execute({ memberId, role: role.join(',') }, caller));
+    const changed = await this.changeMemberRole.execute({ memberId, role: role.join(',') }, caller);
+    return this.presenter.present(changed);
   }
 
   /** The copy of the caller's own session no longer names an organization they have left. */

@@ -6,12 +6,7 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import {
-  MemberWire,
-  MemberWithUserWire,
-  presentMember,
-  presentMembersWithUsers,
-} from '../../members/member.presenter.js';
+import { MemberPresenter, MemberWire, MemberWithUserWire } from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { DismissMember } from '../actions/dismiss-member.js';
 import { HandOverOwnership } from '../actions/hand-over-ownership.js';
@@ -32,6 +27,7 @@ export class MembersStaffController {
     private readonly setMemberRole: SetMemberRole,
     private readonly dismissMember: DismissMember,
     private readonly handOverOwnership: HandOverOwnership,
+    private readonly presenter: MemberPresenter,
   ) {}
 
   @Get(':id/members')
@@ -46,7 +42,7 @@ export class MembersStaffController {
     await this.organizations.require(id);
     const { data, total } = await this.members.ofOrganization(id, query);
     const people = await this.people.listByIds(data.map(({ userId }) => userId));
-    return { data: presentMembersWithUsers(data, people), total };
+    return { data: this.presenter.withUsers(data, people), total };
   }
 
   @Post(':id/members/:memberId/role')
@@ -66,7 +62,8 @@ export class MembersStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<MemberWire> {
     const place = { organizationId, memberId };
-    return presentMember(await this.setMemberRole.execute(place, role, staff.acting(reason)));
+    const changed = await this.setMemberRole.execute(place, role, staff.acting(reason));
+    return this.presenter.present(changed);
   }
 
   @Post(':id/members/:memberId/remove')
@@ -96,6 +93,7 @@ export class MembersStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<MemberWire> {
     const place = { organizationId, memberId };
-    return presentMember(await this.handOverOwnership.execute(place, formerOwners, staff.acting(reason)));
+    const owner = await this.handOverOwnership.execute(place, formerOwners, staff.acting(reason));
+    return this.presenter.present(owner);
   }
 }
