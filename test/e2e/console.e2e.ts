@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { Browser } from '../support/browser.js';
 import { Console, namesListed, overhang, sees, signIn } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
-import { createOrganization } from '../support/organizations.js';
+import { createOrganization, ORGANIZATION } from '../support/organizations.js';
 import { PASSWORD, signUp } from '../support/people.js';
 import { endProducts, startProduct } from '../support/product.js';
 import { describeWith } from '../support/requirements.js';
@@ -22,13 +22,19 @@ describeWith('chromium', 'The console', (chromium) => {
   beforeAll(async () => {
     const { email, password } = ADMINISTRATOR;
     const { origin } = await startProduct({ settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });
+    const guests: Browser[] = [];
     for (let index = 0; index < CROWD; index += 1) {
       const number = String(index).padStart(2, '0');
-      await signUp(new Browser(origin), { email: `guest${number}@example.org`, name: `Guest ${number}` });
+      const guest = new Browser(origin);
+      await signUp(guest, { email: `guest${number}@example.org`, name: `Guest ${number}` });
+      guests.push(guest);
     }
     const ada = new Browser(origin, { 'user-agent': SAFARI });
     await signUp(ada, ADA);
     await createOrganization(ada, { name: 'Analytical Engines', slug: 'engines' });
+    const invitation = { email: 'guest00@example.org', role: 'member' };
+    const { body } = await ada.post<{ id: string }>(`${ORGANIZATION}/invite-member`, invitation);
+    await guests[0]?.post(`${ORGANIZATION}/accept-invitation`, { invitationId: body.id });
     staffConsole = await Console.open(chromium, origin);
   }, START);
 
@@ -140,6 +146,34 @@ describeWith('chromium', 'The console', (chromium) => {
     await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
   });
 
+  it('changes a role with a reason, by keyboard, and tells of it in the history', async () => {
+    const page = await enterList();
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await page.getByRole('button', { name: 'Actions for Guest 00' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Change role…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change role' });
+    await dialog.getByLabel('Other roles').fill('king');
+    await dialog.getByLabel('Reason').fill('Ada asked for it by phone');
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await dialog.getByText('Role not found').waitFor();
+
+    await dialog.getByLabel('Other roles').fill('');
+    await dialog.getByLabel('Admin').press('Space');
+    await dialog.getByLabel('Member', { exact: true }).press('Space');
+    await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+    await sees(page, 'The role was changed.');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: 'Guest 00' }).getByText('Admin').waitFor();
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Role changed' });
+    await entry.getByText('Role: member → admin').waitFor();
+    await entry.getByText('Ada asked for it by phone').waitFor();
+    await entry.getByRole('link', { name: 'Guest 00' }).waitFor();
+    await entry.getByText('staff').waitFor();
+  });
+
   it('says that a session has ended and returns to the page after the next sign-in', async () => {
     const page = await enterList();
     await page.getByRole('link', { name: 'Guest 27' }).click();
@@ -191,6 +225,9 @@ describeWith('chromium', 'The console', (chromium) => {
     await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await page.getByRole('link', { name: ADA.name }).click();
     await sees(page, 'Safari on macOS');
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await page.getByRole('button', { name: 'Actions for Guest 00' }).waitFor();
     expect(await overhang(page)).toBe(0);
   });
 

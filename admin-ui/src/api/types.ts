@@ -24,6 +24,7 @@ export interface OrganizationParts {
   members: Wire['MemberWithUserWire'];
   teams: Wire['TeamRowWire'];
   invitations: Wire['InvitationRowWire'];
+  'access-tokens': Wire['AccessTokenRowWire'];
   history: Wire['HistoryEntryWire'];
 }
 

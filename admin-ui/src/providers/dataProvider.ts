@@ -13,6 +13,8 @@ export interface ConsoleDataProvider extends DataProvider {
     query: PartQuery,
     signal?: AbortSignal,
   ): Promise<Page<OrganizationParts[Part]>>;
+  /** Does what the path names below the organization. */
+  changeOrganization(organizationId: Identifier, path: string[], body: object): Promise<unknown>;
 }
 
 /** Which rows of a part: its page, and what narrows it. */
@@ -57,6 +59,11 @@ export const staffDataProvider: ConsoleDataProvider = {
       })}`,
       { signal },
     ),
+  changeOrganization: (organizationId, path, body) =>
+    request(`/organizations/${[organizationId, ...path].map((step) => encodeURIComponent(step)).join('/')}`, {
+      method: 'POST',
+      body,
+    }),
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

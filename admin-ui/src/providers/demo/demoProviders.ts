@@ -90,6 +90,7 @@ const demoDataProvider: ConsoleDataProvider = {
   },
   listUserOrganizations: async () => ({ data: [], total: 0 }),
   listOrganizationPart: notOffered,
+  changeOrganization: notOffered,
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../../format/Badge';
 import { When } from '../../../format/When';
 import { PersonLink } from '../fields/PersonLink';
 import { RoleBadges } from '../fields/RoleBadges';
+import { InvitationVerbs } from './verbs/InvitationVerbs';
 
 type Invitation = OrganizationParts['invitations'];
 
@@ -48,6 +49,7 @@ export function InvitationEntry({ invitation }: { invitation: Invitation }) {
             ]
           : []),
       ]}
+      action={<InvitationVerbs invitation={invitation} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { PersonAvatar } from '../../../format/PersonAvatar';
 import { When } from '../../../format/When';
 import { PersonLink } from '../fields/PersonLink';
 import { RoleBadges } from '../fields/RoleBadges';
+import { MemberVerbs } from './verbs/MemberVerbs';
 
 export function MemberEntry({ member }: { member: OrganizationParts['members'] }) {
   const { user, role, createdAt } = member;
@@ -23,6 +24,7 @@ export function MemberEntry({ member }: { member: OrganizationParts['members'] }
           <When at={createdAt} />
         </Phrase>,
       ]}
+      action={<MemberVerbs member={member} />}
     />
   );
 }

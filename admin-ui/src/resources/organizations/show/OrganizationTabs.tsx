@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { OrganizationPart } from '../../../api/types';
+import { AccessTokensTab } from './AccessTokensTab';
 import { HistoryTab } from './HistoryTab';
 import { InvitationsTab } from './InvitationsTab';
 import { MembersTab } from './MembersTab';
@@ -15,6 +16,7 @@ const panels: Record<OrganizationPart, ComponentType<{ organizationId: string }>
   members: MembersTab,
   teams: TeamsTab,
   invitations: InvitationsTab,
+  'access-tokens': AccessTokensTab,
   history: HistoryTab,
 };
 const parts = Object.keys(panels) as OrganizationPart[];

@@ -1,0 +1,36 @@
+import type { OrganizationParts } from '../../../../api/types';
+import { VerbDialog } from './VerbDialog';
+import { VerbMenu } from './VerbMenu';
+
+/** What staff do with an invitation that nobody has answered. */
+export function InvitationVerbs({ invitation }: { invitation: OrganizationParts['invitations'] }) {
+  const { id, email, state } = invitation;
+  if (state !== 'pending' && state !== 'expired') return null;
+  return (
+    <VerbMenu
+      subject={email}
+      verbs={[
+        {
+          name: 'resend',
+          needs: ['invitation', 'resend'],
+          dialog: (close) => (
+            <VerbDialog path={['invitations', id, 'resend']} done="resend" subject={email} onClose={close} />
+          ),
+        },
+        {
+          name: 'cancel',
+          needs: ['invitation', 'cancel'],
+          dialog: (close) => (
+            <VerbDialog
+              path={['invitations', id, 'cancel']}
+              done="cancel"
+              subject={email}
+              isHarsh
+              onClose={close}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ConsoleDataProvider } from '../../../../providers/dataProvider';
+import { useOrganizationId } from './organizationId';
+
+export interface Verb {
+  /** What is changed, and how: the address below the organization. */
+  path: string[];
+  /** The key of what is said when it is done. */
+  done: string;
+}
+
+/** Changes something in the organization at hand; whatever the console knows of it is asked for anew. */
+export function useVerb({ path, done }: Verb) {
+  const organizationId = useOrganizationId();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (body: object) => dataProvider.changeOrganization(organizationId, path, body),
+    onSuccess: async () => {
+      notify(`resources.organizations.verb.${done}.done`, { type: 'success' });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['organizations'] }),
+        queries.invalidateQueries({ queryKey: ['users', 'listUserOrganizations'] }),
+      ]);
+    },
+  });
+}
