@@ -439,6 +439,16 @@ describe('the tables an import finds', () => {
     expect(report.ignored).toEqual({ tables: ['invoices'], columns: ['users.shoe_size'] });
   });
 
+  it('may have numbers for ids', async () => {
+    await there.database.run(`create schema numbered;
+      create table numbered."user" (id serial primary key, name text, email text, "createdAt" timestamptz default now(),
+        "updatedAt" timestamptz default now());
+      create view numbered.session as select * from public.session;
+      create view numbered.account as select * from public.account;
+      insert into numbered."user" (name, email) select 'n', 'n' || i || '@example.com' from generate_series(1, 11) i`);
+    expect((await run({ schema: 'numbered', batchSize: 4 })).counts['user']).toEqual([11, 11, 0, 0, 0]);
+  });
+
   it('are looked for before anything is done', async () => {
     const empty = await OtherDatabase.create();
     await expect(importFrom(app, empty.url)).rejects.toThrow(

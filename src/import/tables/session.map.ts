@@ -19,6 +19,8 @@ export const sessionMap = tableMapTo<SessionRow>()({
     userId: 'text',
     expiresAt: 'instant',
     createdAt: 'instant',
+    // Read so that the report does not call it left behind; `createdAt` takes its place.
+    updatedAt: 'instant?',
     ipAddress: 'text?',
     userAgent: 'text?',
     impersonatedBy: 'text?',
