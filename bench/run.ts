@@ -1,6 +1,7 @@
-/** `npm run bench [-- start|http|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|organizations|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
 import { benchHttp } from './http.js';
 import { benchIdle } from './idle.js';
+import { benchOrganizations } from './organizations.js';
 import { benchStart } from './start.js';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -8,4 +9,5 @@ const isWanted = (name: string): boolean => named.length === 0 || named.includes
 
 if (isWanted('start')) await benchStart();
 if (isWanted('http')) await benchHttp();
+if (isWanted('organizations')) await benchOrganizations();
 if (isWanted('idle')) await benchIdle();

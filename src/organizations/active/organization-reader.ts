@@ -13,6 +13,9 @@ import { TeamQueries } from '../teams/team.queries.js';
 import type { FullOrganizationWire } from './full-organization.presenter.js';
 import { chosenOrganization, type OrganizationChoice } from './organization-choice.js';
 
+/** Members an answer about an organization holds at most; where there may be more, they are listed by pages. */
+const MOST_MEMBERS = 500;
+
 /** Organizations as their members see them, in the same number of queries however large they are. */
 @Injectable()
 export class OrganizationReader {
@@ -71,7 +74,10 @@ export class OrganizationReader {
   }
 
   private async membersOf(organizationId: string, asked = Infinity): Promise<MemberWithUserWire[]> {
-    const members = await this.members.list(organizationId, Math.min(asked, this.config.membershipLimit));
+    const members = await this.members.list(
+      organizationId,
+      Math.min(asked, this.config.membershipLimit, MOST_MEMBERS),
+    );
     const people = await this.people.listByIds(members.map(({ userId }) => userId));
     return this.memberPresenter.withUsers(members, people);
   }

@@ -5,7 +5,7 @@ import type { OrganizationTables } from '../organizations.tables.js';
 import type { InvitationWire } from './invitation.presenter.js';
 
 /** How many an answer holds: those an organization has sent over the years may be any number. */
-const LONGEST_LIST = 1_000;
+const LONGEST_LIST = 500;
 
 export interface InvitationWithOrganization extends InvitationWire {
   organizationName: string;

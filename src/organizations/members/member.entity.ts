@@ -18,7 +18,10 @@ export const MemberSchema = defineEntity({
     createdAt: instant(),
   },
   uniques: [{ name: 'members_organization_id_user_id_unique', properties: ['organizationId', 'userId'] }],
-  indexes: [{ name: 'members_organization_id_index', properties: ['organizationId', 'id'] }],
+  indexes: [
+    { name: 'members_organization_id_index', properties: ['organizationId', 'id'] },
+    { name: 'members_created_at_index', properties: ['organizationId', 'createdAt', 'id'] },
+  ],
 });
 
 export interface NewMember {

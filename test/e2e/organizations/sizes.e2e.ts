@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
+import { fillOrganization, fillPerson } from '../../support/large-organizations.js';
 import {
   makeOrganization,
   newMember,
@@ -22,51 +23,7 @@ let organizationId: string;
 let owner: Person;
 let teamId: string;
 
-/** Rows of SQL, because ten thousand people who sign up would take minutes. */
-async function fillOrganization(): Promise<void> {
-  await app.em.execute(
-    `insert into users (id, name, email, email_verified, created_at, updated_at)
-     select 'user-' || n, 'Person ' || n, 'person' || n || '@example.com', true, now(), now()
-     from generate_series(1, ?) n`,
-    [MEMBERS],
-  );
-  await app.em.execute(
-    `insert into members (id, organization_id, user_id, role, created_at)
-     select 'member-' || n, ?, 'user-' || n, 'member', now() from generate_series(1, ?) n`,
-    [organizationId, MEMBERS],
-  );
-  await app.em.execute(
-    `insert into team_members (id, team_id, member_id, created_at)
-     select 'place-' || n, ?, 'member-' || n, now() from generate_series(1, ?) n`,
-    [teamId, MEMBERS],
-  );
-  await app.em.execute(
-    `insert into invitations (id, organization_id, email, role, status, inviter_id, expires_at, created_at)
-     select 'invitation-' || n, ?, 'guest' || n || '@example.com', 'member', 'pending', ?, now() - interval '1 year', now()
-     from generate_series(1, 3000) n`,
-    [organizationId, owner.user.id],
-  );
-}
-
-async function fillPerson(userId: string): Promise<void> {
-  await app.em.execute(
-    `insert into organizations (id, name, slug, created_at)
-     select 'organization-' || n, 'Organization ' || n, 'organization-' || n, now() from generate_series(1, ?) n`,
-    [ORGANIZATIONS],
-  );
-  await app.em.execute(
-    `insert into members (id, organization_id, user_id, role, created_at)
-     select 'own-' || n, 'organization-' || n, ?, case when n % 2 = 0 then 'owner' else 'member' end, now()
-     from generate_series(1, ?) n`,
-    [userId, ORGANIZATIONS],
-  );
-  await app.em.execute(
-    `insert into members (id, organization_id, user_id, role, created_at)
-     select 'else-' || n, 'organization-' || n, ?, 'owner', now() from generate_series(1, ?, 4) n`,
-    [owner.user.id, ORGANIZATIONS],
-  );
-}
-
+const execute = (sql: string) => app.em.execute(sql);
 const get = (path: string) => () => owner.browser.get(`${ORGANIZATION}/${path}`);
 const post = (path: string, body: () => object) => () =>
   owner.browser.post(`${ORGANIZATION}/${path}`, body());
@@ -79,7 +36,7 @@ describe(`an organization with ${String(MEMBERS)} members`, () => {
     owner = await newMember(app, organizationId, 'olivia', 'owner');
     const created = await owner.browser.post<{ id: string }>(`${ORGANIZATION}/create-team`, { name: 'All' });
     teamId = created.body.id;
-    await fillOrganization();
+    await fillOrganization(execute, { id: organizationId, ownerId: owner.user.id, teamId }, MEMBERS);
   });
   afterAll(() => app.stop());
 
@@ -91,6 +48,15 @@ describe(`an organization with ${String(MEMBERS)} members`, () => {
     ['get-active-member-role', get('get-active-member-role?userId=user-9999')],
     ['list-invitations', get('list-invitations')],
     ['list-teams', get('list-teams')],
+    ['list-user-teams', get('list-user-teams')],
+    ['list-roles', get('list-roles')],
+    ['list-access-tokens', get('list-access-tokens')],
+    ['create-role', post('create-role', () => ({ role: 'clerk', permission: { team: ['create'] } }))],
+    ['delete-role', post('delete-role', () => ({ roleName: 'clerk' }))],
+    ['create-access-token', post('create-access-token', () => ({ name: 'CI', scopes: ['webhooks:read'] }))],
+    ['add-team-member', post('add-team-member', () => ({ teamId, userId: owner.user.id }))],
+    ['list-team-members', () => owner.browser.get(`${ORGANIZATION}/list-team-members?teamId=${teamId}`)],
+    ['remove-team-member', post('remove-team-member', () => ({ teamId, userId: owner.user.id }))],
     ['set-active', post('set-active', () => ({ organizationId }))],
     ['has-permission', post('has-permission', () => ({ permissions: { member: ['delete'] } }))],
     ['update', post('update', () => ({ data: { name: 'Larger' } }))],
@@ -116,7 +82,7 @@ describe(`a person in ${String(ORGANIZATIONS)} organizations`, () => {
     await app.reset();
     owner = await newPerson(app, 'olivia');
     person = await newPerson(app, 'wanda');
-    await fillPerson(person.user.id);
+    await fillPerson(execute, { userId: person.user.id, otherId: owner.user.id }, ORGANIZATIONS);
   });
   afterAll(() => app.stop());
 
