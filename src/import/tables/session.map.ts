@@ -12,7 +12,6 @@ export const sessionMap = tableMapTo<SessionRow>()({
   name: 'session',
   source: 'session',
   target: 'sessions',
-  isCore: true,
   columns: {
     id: 'text',
     token: 'text',
