@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { organizationRoles, organizationStatements } from '#access/organization-permissions.js';
+import type { Permissions } from '#common/access-control/access-control.js';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { OrganizationErrors } from '../../../src/organizations/organizations.errors.js';
+import { Browser, type Answer } from '../../support/browser.js';
+import {
+  guardedRequests,
+  setScene,
+  strangerOf,
+  type GuardedRequest,
+  type Scene,
+  type Statement,
+} from '../../support/organization-permissions.js';
+import { addMember, newPerson, ORGANIZATION, type Person } from '../../support/organizations.js';
+import type { ErrorJson } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
+
+/** Of the options file. */
+const RECRUITER = { invitation: ['create'], member: ['create', 'update'], ac: ['delete'] };
+/** Made at run time. */
+const ARCHIVIST = { accessToken: ['read', 'revoke'], team: ['create', 'delete'], ac: ['create', 'update'] };
+
+const knownRoles: Record<string, Permissions> = {
+  ...organizationRoles,
+  recruiter: RECRUITER,
+  archivist: ARCHIVIST,
+};
+const roleTexts = [
+  'owner',
+  'admin',
+  'member',
+  'stranger',
+  'member,admin',
+  'recruiter',
+  'archivist',
+  'recruiter, archivist',
+];
+
+const statements = Object.entries(organizationStatements).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}:${action}` as Statement),
+);
+const requests = Object.entries(guardedRequests).flatMap(([statement, all]) =>
+  all.map((request) => ({ statement: statement as Statement, request, route: request.route })),
+);
+
+let app: TestApp;
+let caller: Person;
+let targetId: string;
+let signedOut: Browser;
+
+/** What the tables say that members of these roles may do. */
+function holds(roleText: string, statement: Statement): boolean {
+  const [resource = '', action = ''] = statement.split(':');
+  return roleText.split(',').some((name) => knownRoles[name.trim()]?.[resource]?.includes(action));
+}
+
+/** A scene in which the caller has the roles. */
+async function sceneWith(roleText: string): Promise<Scene> {
+  const scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+  await addMember(app, scene.organizationId, caller.user.id, roleText);
+  return scene;
+}
+
+async function make(request: GuardedRequest, scene: Scene, browser = caller.browser): Promise<Answer> {
+  const [method = '', route = ''] = request.route.split(' ');
+  const { organizationId } = scene;
+  const named = request.naming?.(organizationId) ?? { organizationId };
+  const input = { ...request.input?.(scene), ...named };
+  if (method === 'POST') return browser.post(`${ORGANIZATION}/${route}`, input);
+  return browser.get(
+    `${ORGANIZATION}/${route}?${new URLSearchParams(input as Record<string, string>).toString()}`,
+  );
+}
+
+async function ask(organizationId: string, statement: Statement, browser = caller.browser): Promise<Answer> {
+  const [resource = '', action] = statement.split(':');
+  const body = { organizationId, permissions: { [resource]: [action] } };
+  return browser.post(`${ORGANIZATION}/has-permission`, body);
+}
+
+const outcome = ({ status, body }: Answer) => (status === 200 ? 200 : [status, (body as ErrorJson).code]);
+const refused = ({ spec: { status, code } }: ErrorFactory) => [status, code];
+
+beforeAll(async () => {
+  app = await TestApp.start({}, { organizationRoles: { recruiter: RECRUITER } });
+  await app.reset();
+  caller = await newPerson(app, 'carla');
+  targetId = (await newPerson(app, 'tom')).user.id;
+  signedOut = new Browser(app.origin);
+});
+afterAll(() => app.stop());
+
+describe('the requests that take permissions', () => {
+  it('are told of every permission there is', () => {
+    expect(Object.keys(guardedRequests).sort()).toEqual(statements.toSorted());
+  });
+
+  it('are there for every permission but that to add members, which only servers do', () => {
+    expect(statements.filter((statement) => guardedRequests[statement].length === 0)).toEqual([
+      'member:create',
+    ]);
+  });
+});
+
+describe.each(roleTexts)('a member with the role %s', (roleText) => {
+  it.each(requests)('passes where $statement is held: $route', async ({ statement, request }) => {
+    const answer = await make(request, await sceneWith(roleText));
+    expect(outcome(answer)).toEqual(holds(roleText, statement) ? 200 : refused(request.denied));
+  });
+
+  it('is told of each permission whether they hold it', async () => {
+    const { organizationId } = await sceneWith(roleText);
+    const granted: Statement[] = [];
+    for (const statement of statements) {
+      const { body } = await ask(organizationId, statement);
+      if ((body as { success: boolean }).success) granted.push(statement);
+    }
+    expect(granted).toEqual(statements.filter((statement) => holds(roleText, statement)));
+  });
+});
+
+describe.each(roleTexts)('somebody with the role %s in another organization', (roleText) => {
+  let scene: Scene;
+
+  beforeAll(async () => {
+    await sceneWith(roleText);
+    scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+  });
+
+  it.each(requests)('is refused where $statement is asked for: $route', async ({ request }) => {
+    expect(outcome(await make(request, scene))).toEqual(refused(request.outsider));
+  });
+
+  it.each(statements)('is not told of %s', async (statement) => {
+    const answer = await ask(scene.organizationId, statement);
+    expect(outcome(answer)).toEqual(refused(OrganizationErrors.NOT_A_MEMBER_TO_ASK));
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  let scene: Scene;
+
+  beforeAll(async () => {
+    scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+  });
+
+  it.each(requests)('is refused where $statement is asked for: $route', async ({ request }) => {
+    expect(outcome(await make(request, scene, signedOut))).toEqual(refused(strangerOf(request)));
+  });
+
+  it.each(statements)('is not told of %s', async (statement) => {
+    const answer = await ask(scene.organizationId, statement, signedOut);
+    expect(outcome(answer)).toEqual(refused(HttpErrors.UNAUTHORIZED));
+  });
+});

@@ -1,0 +1,216 @@
+import type { OrganizationStatements } from '#access/organization-permissions.js';
+import type { Permissions } from '#common/access-control/access-control.js';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { newId } from '#common/ids/new-id.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { AccessTokenHashes } from '../../src/organizations/access-tokens/access-token-hashes.js';
+import { AccessToken } from '../../src/organizations/access-tokens/access-token.entity.js';
+import { OrganizationErrors as Errors } from '../../src/organizations/organizations.errors.js';
+import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
+import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
+import type { TestApp } from './test-app.js';
+
+/** `resource:action`. */
+export type Statement = {
+  [R in keyof OrganizationStatements]: `${R}:${OrganizationStatements[R][number]}`;
+}[keyof OrganizationStatements];
+
+/** An organization with something of everything that requests can be about. */
+export interface Scene {
+  organizationId: string;
+  target: { memberId: string; userId: string };
+  teamId: string;
+  invitationId: string;
+  /** Its id; nobody has it. */
+  roleId: string;
+  accessTokenId: string;
+}
+
+/** A request that takes a permission, and what those are answered who may not make it. */
+export interface GuardedRequest {
+  route: `${'GET' | 'POST'} ${string}`;
+  /** The members of its body or query beside `organizationId`. */
+  input?: (scene: Scene) => object;
+  /** Where it does not name its organization as others do. */
+  naming?: (organizationId: string) => object;
+  /** To members whose roles do not hold the permission. */
+  denied: ErrorFactory;
+  /** To members of other organizations alone. */
+  outsider: ErrorFactory;
+  /** To those who are not signed in. */
+  stranger?: ErrorFactory;
+}
+
+const denying = (denied: ErrorFactory) => ({ denied, outsider: Errors.NOT_A_MEMBER_OF_THIS });
+const ofTeamPlaces = (denied: ErrorFactory) => ({ denied, outsider: Errors.NOT_A_MEMBER_TO_CHANGE });
+const inTeam = ({ teamId, target }: Scene) => ({ teamId, userId: target.userId });
+
+/** The requests that each permission is for. */
+export const guardedRequests: Record<Statement, GuardedRequest[]> = {
+  'organization:update': [
+    {
+      route: 'POST update',
+      input: () => ({ data: { name: 'Renamed' } }),
+      denied: Errors.NOT_ALLOWED_TO_CHANGE,
+      outsider: Errors.NOT_A_MEMBER_TO_CHANGE,
+      stranger: Errors.CHANGER_NOT_FOUND,
+    },
+  ],
+  'organization:delete': [
+    { route: 'POST delete', denied: Errors.NOT_ALLOWED_TO_DELETE, outsider: Errors.NOT_A_MEMBER_TO_CHANGE },
+  ],
+  // People join by invitation; only servers add them. Applications ask for this one of their members.
+  'member:create': [],
+  'member:update': [
+    {
+      route: 'POST update-member-role',
+      input: ({ target }) => ({ memberId: target.memberId, role: 'admin' }),
+      denied: Errors.CANNOT_UPDATE_THIS_MEMBER,
+      outsider: Errors.MEMBER_NOT_FOUND,
+    },
+    {
+      route: 'POST add-team-member',
+      input: inTeam,
+      ...ofTeamPlaces(Errors.CANNOT_ADD_TO_TEAMS),
+    },
+  ],
+  'member:delete': [
+    {
+      route: 'POST remove-member',
+      input: ({ target }) => ({ memberIdOrEmail: target.memberId }),
+      denied: Errors.CANNOT_DELETE_THIS_MEMBER,
+      outsider: Errors.MEMBER_NOT_FOUND,
+    },
+    {
+      route: 'POST remove-team-member',
+      input: inTeam,
+      ...ofTeamPlaces(Errors.CANNOT_REMOVE_FROM_TEAMS),
+    },
+  ],
+  'invitation:create': [
+    {
+      route: 'POST invite-member',
+      input: () => ({ email: 'guest@example.com', role: 'member' }),
+      denied: Errors.CANNOT_INVITE,
+      outsider: Errors.MEMBER_NOT_FOUND,
+    },
+  ],
+  'invitation:cancel': [
+    {
+      route: 'POST cancel-invitation',
+      input: ({ invitationId }) => ({ invitationId }),
+      denied: Errors.CANCELING_DENIED,
+      outsider: Errors.MEMBER_NOT_FOUND,
+    },
+  ],
+  'team:create': [
+    {
+      route: 'POST create-team',
+      input: () => ({ name: 'Blue' }),
+      denied: Errors.CANNOT_CREATE_TEAMS,
+      outsider: Errors.CANNOT_INVITE,
+    },
+  ],
+  'team:update': [
+    {
+      route: 'POST update-team',
+      input: ({ teamId }) => ({ teamId }),
+      naming: (organizationId) => ({ data: { organizationId, name: 'Crimson' } }),
+      denied: Errors.CANNOT_UPDATE_THIS_TEAM,
+      outsider: Errors.CANNOT_UPDATE_THIS_TEAM,
+    },
+  ],
+  'team:delete': [
+    {
+      route: 'POST remove-team',
+      input: ({ teamId }) => ({ teamId }),
+      denied: Errors.CANNOT_DELETE_TEAMS,
+      outsider: Errors.CANNOT_DELETE_THIS_TEAM,
+    },
+  ],
+  'ac:create': [
+    {
+      route: 'POST create-role',
+      input: () => ({ role: 'greeter', permission: { ac: ['create'] } }),
+      ...denying(Errors.CANNOT_CREATE_ROLES),
+    },
+  ],
+  'ac:read': [
+    { route: 'GET list-roles', ...denying(Errors.CANNOT_LIST_ROLES) },
+    { route: 'GET get-role', input: ({ roleId }) => ({ roleId }), ...denying(Errors.CANNOT_READ_ROLES) },
+  ],
+  'ac:update': [
+    {
+      route: 'POST update-role',
+      input: ({ roleId }) => ({ roleId, data: { permission: { ac: ['update'] } } }),
+      ...denying(Errors.CANNOT_UPDATE_ROLES),
+    },
+  ],
+  'ac:delete': [
+    {
+      route: 'POST delete-role',
+      input: ({ roleId }) => ({ roleId }),
+      ...denying(Errors.CANNOT_DELETE_ROLES),
+    },
+  ],
+  'accessToken:create': [
+    {
+      route: 'POST create-access-token',
+      input: () => ({ name: 'Server', scopes: ['meters:read'] }),
+      ...denying(Errors.CANNOT_CREATE_ACCESS_TOKENS),
+    },
+  ],
+  'accessToken:read': [{ route: 'GET list-access-tokens', ...denying(Errors.CANNOT_LIST_ACCESS_TOKENS) }],
+  'accessToken:revoke': [
+    {
+      route: 'POST revoke-access-token',
+      input: ({ accessTokenId }) => ({ accessTokenId }),
+      ...denying(Errors.CANNOT_REVOKE_ACCESS_TOKENS),
+    },
+  ],
+};
+
+/** What those who are not signed in are answered. */
+export function strangerOf({ stranger = HttpErrors.UNAUTHORIZED }: GuardedRequest): ErrorFactory {
+  return stranger;
+}
+
+/** A scene of its own, in which these roles were made at run time. */
+export async function setScene(
+  app: TestApp,
+  targetUserId: string,
+  ownRoles: Record<string, Permissions>,
+): Promise<Scene> {
+  const { id: organizationId } = await makeOrganization(app);
+  const { id: memberId } = await addMember(app, organizationId, targetUserId);
+  const teamId = await makeTeam(app, organizationId, 'Red', [memberId]);
+  await makeTeam(app, organizationId, 'Green');
+  const invitation = await makeInvitation(app, organizationId, 'invited@example.com', targetUserId);
+  const roles = Object.entries({ ...ownRoles, unused: {} }).map(([role, permission]) =>
+    OrganizationRole.create({ id: newId(), organizationId, role, permission }, app.clock.now),
+  );
+  const accessToken = AccessToken.create(
+    {
+      id: newId(),
+      organizationId,
+      name: 'Server',
+      scopes: ['meters:read'],
+      start: 'atr_',
+      createdBy: targetUserId,
+      expiresAt: null,
+      ...app.get(AccessTokenHashes).make(newId()),
+    },
+    app.clock.now,
+  );
+  await app.em.persist([...roles, accessToken]).flush();
+  const target = { memberId, userId: targetUserId };
+  const roleId = roles.at(-1)!.id;
+  return {
+    organizationId,
+    target,
+    teamId,
+    invitationId: invitation.id,
+    roleId,
+    accessTokenId: accessToken.id,
+  };
+}
