@@ -550,8 +550,8 @@ export interface components {
             userId: string;
             /** @description Comma-separated roles. */
             role: string;
-            /** @description The first of the member’s teams. */
-            teamId: string | null;
+            /** @description The first of the member’s teams; absent where organizations have none. */
+            teamId?: string | null;
             /** Format: date-time */
             createdAt: string;
             user: components["schemas"]["MemberUserWire"];
@@ -568,8 +568,8 @@ export interface components {
             userId: string;
             /** @description Comma-separated roles. */
             role: string;
-            /** @description The first of the member’s teams. */
-            teamId: string | null;
+            /** @description The first of the member’s teams; absent where organizations have none. */
+            teamId?: string | null;
             /** Format: date-time */
             createdAt: string;
         };
