@@ -11,6 +11,8 @@ const COMMON = {
   PASSWORD_CHANGED_MAIL: 'false',
   NEW_DEVICE_MAIL: 'false',
   DELETE_USER_CONFIRMATION: 'false',
+  // The recorded applications sent their own invitations.
+  ORG_INVITATION_URL: '/accept-invitation?id={id}',
 };
 
 const NO_VERIFICATION_MAIL = { VERIFICATION_MAIL: 'false' };
