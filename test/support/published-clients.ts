@@ -103,6 +103,7 @@ interface OrganizationClient {
   listTeamMembers(input: object): Promise<Result<{ userId: string }[]>>;
   addTeamMember(input: object): Promise<Result<{ teamId: string; userId: string }>>;
   removeTeamMember(input: object): Promise<Result<{ message: string }>>;
+  createRole(input: object): Promise<Result<{ roleData: { id: string; role: string } }>>;
   createAccessToken(input: object): Promise<Result<ClientAccessToken & { token: string }>>;
   listAccessTokens(input?: object): Promise<Result<{ accessTokens: ClientAccessToken[]; total: number }>>;
   revokeAccessToken(input: object): Promise<Result<ClientAccessToken>>;

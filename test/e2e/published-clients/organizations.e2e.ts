@@ -129,6 +129,17 @@ describe.each(GENERATIONS)('organizations with the published client $version', (
     expect((await max.organization.listUserTeams()).data).toEqual([]);
   });
 
+  it('makes a role of its own, and gives it to somebody', async () => {
+    await join();
+    const permission = { invitation: ['create'] };
+    const made = await olivia.organization.createRole({ role: 'recruiter', permission });
+    expect(made.data?.roleData).toMatchObject({ role: 'recruiter', permission });
+    const memberId = (await max.organization.getActiveMember()).data!.id;
+    await olivia.organization.updateMemberRole({ memberId, role: ['member', 'recruiter'] });
+    const { data } = await max.organization.hasPermission({ permissions: { invitation: ['create'] } });
+    expect(data?.success).toBe(true);
+  });
+
   it('keeps access tokens', async () => {
     const input = { name: 'Shop', scopes: ['orders:read'], expiresIn: 3_600 };
     const { id, start, token } = (await olivia.organization.createAccessToken(input)).data!;

@@ -40,7 +40,7 @@ export class DeletionsController {
   @ApiOperation({
     summary: 'Delete the account of the person',
     description:
-      'Where `DELETE_USER_CONFIRMATION` is on, a link is mailed, which deletes; the `token` of that link does so here. Else it needs the password or a recent sign-in. The last administrator cannot leave.',
+      'Where `DELETE_USER_CONFIRMATION` is on, a link is mailed, which deletes; the `token` of that link does so here. Else it needs the password or a recent sign-in. The last administrator cannot leave, nor the only owner of an organization that has other members (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
   })
   @ApiOkResponse({ type: DeletionWire, description: 'Clears the session cookies when it is done.' })
   async delete(
