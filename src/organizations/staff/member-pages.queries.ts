@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type SqlBool } from 'kysely';
 import { People } from '#auth';
 import { reading } from '#platform/database/reading.js';
 import { countedUpTo } from '#platform/http/listing/bounded-count.js';
 import { sortOrder } from '#platform/http/listing/list-query.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import type { MemberColumns } from '../members/member.presenter.js';
-import { MemberQueries } from '../members/member.queries.js';
+import { hasRole, MemberQueries } from '../members/member.queries.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { MembershipColumns } from './membership.presenter.js';
 
@@ -75,7 +74,7 @@ export class MemberPagesQueries {
 
   private matching(organizationId: string, { q, role }: MemberPage) {
     const all = this.members.select().where('m.organization_id', '=', organizationId);
-    const ofRole = role ? all.where(sql<SqlBool>`${role} = any (string_to_array(m.role, ','))`) : all;
+    const ofRole = role ? all.where(hasRole('m.role', role)) : all;
     if (!q) return ofRole;
     const matching = this.people.idsMatching(q);
     return ofRole.where((eb) =>

@@ -22,6 +22,8 @@ export function usePart<Part extends OrganizationPart>(organizationId: string, p
     placeholderData: keepPreviousData,
     retry: false,
   });
+  // The last row of the last page may just have been taken away.
+  if (page > 1 && query.data?.data.length === 0 && !query.isPlaceholderData) setPage(page - 1);
   const narrow = (source: string, value: string) => {
     const { [source]: _previous, ...others } = filter;
     setFilter(value === '' ? others : { ...others, [source]: value });
