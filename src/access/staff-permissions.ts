@@ -15,7 +15,7 @@ export const administrationStatements = {
 export const staffStatements = {
   ...administrationStatements,
   organization: ['list', 'hand-over'],
-  member: ['list', 'set-role', 'remove'],
+  member: ['list', 'create', 'set-role', 'remove'],
   invitation: ['list', 'cancel', 'resend'],
   accessToken: ['list', 'revoke'],
   audit: ['list'],

@@ -17,12 +17,15 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
       RequestContext.create(em, () => setPassword.execute({ account, newPassword })),
     addMember: ({ organizationId, role, teamId = null, ...account }) =>
       RequestContext.create(em, () =>
-        addMember.execute({
-          account,
-          organization: { id: organizationId },
-          role: typeof role === 'string' ? role : role.join(','),
-          teamId,
-        }),
+        addMember.execute(
+          {
+            account,
+            organization: { id: organizationId },
+            role: typeof role === 'string' ? role : role.join(','),
+            teamId,
+          },
+          { actor: { kind: 'system' } },
+        ),
       ),
   };
 }

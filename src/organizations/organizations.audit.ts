@@ -4,7 +4,7 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 export const OrganizationAudit = defineAuditActions({
   MEMBER_ADDED: {
     name: 'member.added',
-    meaning: 'Code or a command of the installation made a member of a person.',
+    meaning: 'Code or a command of the installation, or staff, made a member of a person.',
   },
   MEMBER_REMOVED: {
     name: 'member.removed',

@@ -174,6 +174,25 @@ describeWith('chromium', 'The console', (chromium) => {
     await entry.getByText('staff').waitFor();
   });
 
+  it('adds a member with a reason, by keyboard, and shows them among the others', async () => {
+    const page = await enterList();
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await page.getByRole('button', { name: 'Add member' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add member' });
+    await dialog.getByLabel('Email').waitFor();
+    await page.keyboard.type('guest1@example.org');
+    await dialog.getByLabel('Reason').fill('Ada asked for it by phone');
+    await dialog.getByRole('button', { name: 'Add member' }).press('Enter');
+    await dialog.getByText('User not found').waitFor();
+
+    await dialog.getByLabel('Email').fill('guest01@example.org');
+    await dialog.getByLabel('Email').press('Enter');
+    await sees(page, 'The member was added.');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: 'Guest 01' }).getByText('Member').waitFor();
+  });
+
   it('says that a session has ended and returns to the page after the next sign-in', async () => {
     const page = await enterList();
     await page.getByRole('link', { name: 'Guest 27' }).click();

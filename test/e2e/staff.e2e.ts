@@ -46,7 +46,7 @@ describe('the console session', () => {
           user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
           session: ['list', 'revoke', 'delete'],
           organization: ['list', 'hand-over'],
-          member: ['list', 'set-role', 'remove'],
+          member: ['list', 'create', 'set-role', 'remove'],
           invitation: ['list', 'cancel', 'resend'],
           accessToken: ['list', 'revoke'],
           audit: ['list'],

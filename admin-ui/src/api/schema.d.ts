@@ -152,7 +152,8 @@ export interface paths {
         /** Members of an organization */
         get: operations["list"];
         put?: never;
-        post?: never;
+        /** Make a member of a person, without an invitation */
+        post: operations["add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -556,11 +557,16 @@ export interface components {
             createdAt: string;
             user: components["schemas"]["MemberUserWire"];
         };
-        SetMemberRoleBody: {
+        AddMemberBody: {
             /** @description Why, for whoever reads the trail. */
             reason: string;
-            /** @description Comma-separated roles, in place of those the member has. */
+            /** @description Of the account; not looked at when `userId` is there. */
+            email?: string;
+            userId?: string;
+            /** @description Comma-separated roles. */
             role: string;
+            /** @description One of the organization’s teams, to be in it from the beginning. */
+            teamId?: string | null;
         };
         MemberWire: {
             id: string;
@@ -572,6 +578,12 @@ export interface components {
             teamId?: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        SetMemberRoleBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description Comma-separated roles, in place of those the member has. */
+            role: string;
         };
         WithReason: {
             /** @description Why, for whoever reads the trail. */
@@ -1459,6 +1471,94 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMemberBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberWire"];
+                };
+            };
+            /**
+             * @description `TEAMS_ARE_NOT_ENABLED` Teams are not enabled
+             *     `USER_NOT_FOUND` User not found
+             *     `ORGANIZATION_NOT_FOUND` Organization not found
+             *     `ROLE_NOT_FOUND` Role not found
+             *     `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
+             *     `TEAM_NOT_FOUND` Team not found
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ORGANIZATION_MEMBERSHIP_LIMIT_REACHED` Organization membership limit reached
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED" | "NOT_AUTHORIZED";
                         message: string;
                     };
                 };

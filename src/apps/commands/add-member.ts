@@ -15,7 +15,7 @@ export async function addMember(words: string[]): Promise<number> {
   await withProduct(async (product) => {
     await product
       .get(AddMember, { strict: false })
-      .execute({ account: { email }, organization: { named }, role, teamId });
+      .execute({ account: { email }, organization: { named }, role, teamId }, { actor: { kind: 'system' } });
   });
   process.stdout.write(`${email} is a member of ${named} now.\n`);
   return 0;

@@ -162,12 +162,15 @@ describe('a person at the terminal', () => {
 
   it.each([['slug'], ['id']])('names the organization by its %s', async (by) => {
     const member = await inRequest(app, () =>
-      app.get(AddMember).execute({
-        account: { email: 'ada@example.com' },
-        organization: { named: by === 'slug' ? 'acme' : organizationId },
-        role: 'admin',
-        teamId: null,
-      }),
+      app.get(AddMember).execute(
+        {
+          account: { email: 'ada@example.com' },
+          organization: { named: by === 'slug' ? 'acme' : organizationId },
+          role: 'admin',
+          teamId: null,
+        },
+        { actor: { kind: 'system' } },
+      ),
     );
     expect(member).toMatchObject({ organizationId, userId: ada.user.id, role: 'admin' });
   });
@@ -187,7 +190,7 @@ describe('where organizations have no teams', () => {
     expect(await add()).toMatchObject({ teamId: null });
   });
 
-  it('over HTTP nobody is added at all', async () => {
+  it('applications add nobody at all', async () => {
     const notFound = [404, { code: 'NOT_FOUND', message: 'Not Found' }];
     const body = { userId: ada.user.id, organizationId, role: 'member' };
     expect(refusal(await ada.browser.post(`${ORGANIZATION}/add-member`, body))).toEqual(notFound);

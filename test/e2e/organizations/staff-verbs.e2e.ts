@@ -6,6 +6,7 @@ import {
   addMember,
   createOrganization,
   makeOrganization,
+  makeTeam,
   newMember,
   newPerson,
   ORGANIZATION,
@@ -120,6 +121,106 @@ describe('the role of a member', () => {
     const outcomes = outcomesOf(await Promise.all(asked));
     expect(new Set(outcomes)).toEqual(new Set([200, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER']));
     expect(Object.values(await rolesNow()).sort()).toEqual(['member', 'owner']);
+  });
+});
+
+describe('a new member', () => {
+  const ADDED = { email: 'nora@example.com', role: 'member' };
+  let nora: Person;
+
+  const add = (differences: object = {}) => post('/members', { ...ADDED, reason, ...differences });
+
+  beforeEach(async () => {
+    nora = await newPerson(app, 'nora');
+  });
+
+  it('is added by staff without an invitation, and the trail tells who and why', async () => {
+    const { status, body } = await add({ email: 'Nora@Example.com', role: 'admin, member,admin' });
+    const userId = nora.user.id;
+    const after = { organizationId, userId, role: 'admin,member', teamId: null };
+    const createdAt = app.clock.now.toISOString();
+    expect([status, body]).toEqual([200, { id: expect.any(String), ...after, createdAt }]);
+    expect(await rolesNow()).toEqual({ olivia: 'owner', gus: 'member', nora: 'admin,member' });
+    expect((await auditEntries(app)).at(-1)).toMatchObject({
+      action: 'member.added',
+      actorKind: 'staff',
+      actorId: root.user.id,
+      subjectType: 'member',
+      subjectId: (body as Row).id,
+      organizationId,
+      after,
+      reason,
+    });
+    expect((await events()).at(-1)).toBe('member.added');
+  });
+
+  it('is named by the id of the account, and put into a team', async () => {
+    const teamId = await makeTeam(app, organizationId, 'Red');
+    const { status, body } = await add({ email: undefined, userId: nora.user.id, teamId });
+    expect([status, body]).toMatchObject([200, { userId: nora.user.id, teamId }]);
+    expect((await events()).slice(-2)).toEqual(['member.added', 'team.member_added']);
+  });
+
+  it('is somebody who is not there yet, in roles and a team that are', async () => {
+    const unknown = { code: 'USER_NOT_FOUND', message: 'User not found' };
+    const noRole = { code: 'ROLE_NOT_FOUND', message: 'Role not found' };
+    const code = 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION';
+    const cases: [object, object][] = [
+      [{ email: 'nobody@example.com' }, unknown],
+      [{ email: undefined, userId: 'nobody' }, unknown],
+      [{ role: 'king' }, noRole],
+      [{ role: ',' }, noRole],
+      [{ email: 'gus@example.com' }, { code, message: 'User is already a member of this organization' }],
+      [{ teamId: 'nope' }, { code: 'TEAM_NOT_FOUND', message: 'Team not found' }],
+    ];
+    for (const [differences, error] of cases)
+      expect([differences, refusal(await add(differences))]).toEqual([differences, [400, error]]);
+    expect(await rolesNow()).toEqual({ olivia: 'owner', gus: 'member' });
+  });
+
+  it('is named in a way that can be read', async () => {
+    for (const wrong of [
+      { email: undefined },
+      { email: null },
+      { email: ['nora@example.com'] },
+      { userId: null },
+      { userId: 7 },
+      { role: undefined },
+      { role: '' },
+      { teamId: 7 },
+    ])
+      expect([wrong, refusal(await add(wrong))]).toMatchObject([wrong, [400, { code: 'VALIDATION_ERROR' }]]);
+  });
+
+  it('is not let into an organization that is not there', async () => {
+    organizationId = 'nobody';
+    expect(refusal(await add({ email: 'nobody@example.com' }))).toEqual(notFound('Organization'));
+  });
+
+  it('does not come to where there are as many as may be', async () => {
+    await app.em.execute(
+      `insert into users (id, name, email, email_verified, role, banned, created_at, updated_at)
+         select 'u' || n, 'U', 'u' || n || '@example.com', true, 'user', false, now(), now()
+         from generate_series(3, 100) n`,
+    );
+    await app.em.execute(
+      `insert into members (id, organization_id, user_id, role, created_at)
+         select id, ?, id, 'member', now() from users where name = 'U'`,
+      [organizationId],
+    );
+    expect(refusal(await add())).toEqual([
+      403,
+      {
+        code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+        message: 'Organization membership limit reached',
+      },
+    ]);
+  });
+
+  it('is made once however many do so at once', async () => {
+    const outcomes = outcomesOf(await Promise.all(Array.from({ length: 50 }, () => add())));
+    expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set([200, 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION']));
   });
 });
 
@@ -314,6 +415,7 @@ describe('an access token', () => {
 
 describe('what staff change', () => {
   const verbs = (): [string, object][] => [
+    ['/members', { userId: root.user.id, role: 'member' }],
     [`/members/${guest.member.id}/role`, { role: 'admin' }],
     [`/members/${guest.member.id}/remove`, {}],
     ['/hand-over', { memberId: guest.member.id, formerOwners: 'keep' }],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { People } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
@@ -24,7 +24,7 @@ export interface MemberToAdd {
   teamId: string | null;
 }
 
-/** Makes a member of somebody on behalf of those who run the installation. There is no route to it. */
+/** Makes a member of somebody on behalf of those who run the installation; applications have no route to it. */
 @Injectable()
 export class AddMember {
   constructor(
@@ -44,7 +44,10 @@ export class AddMember {
    * @throws NO_ACTIVE_ORGANIZATION when none is named, TEAMS_NOT_ENABLED, PERSON_NOT_FOUND, ORGANIZATION_NOT_FOUND, ROLE_NOT_FOUND, ALREADY_A_MEMBER,
    *   TEAM_NOT_FOUND, MEMBERSHIP_LIMIT_REACHED
    */
-  async execute({ account, organization: named, role: asked, teamId }: MemberToAdd): Promise<MemberColumns> {
+  async execute(
+    { account, organization: named, role: asked, teamId }: MemberToAdd,
+    by: Acting,
+  ): Promise<MemberColumns> {
     if ('id' in named && !named.id) throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
     if (teamId !== null && !this.config.hasTeams) throw OrganizationErrors.TEAMS_NOT_ENABLED();
     const role = [...new Set(splitRoles(asked))].join(',');
@@ -57,14 +60,14 @@ export class AddMember {
         throw OrganizationErrors.TEAM_NOT_FOUND();
       const member = await this.memberships.admit({ organizationId, userId, role });
       if (teamId !== null) await this.places.add(teamId, member);
-      this.record(member, teamId);
+      this.record(member, teamId, by);
       return { id: member.id, organizationId, userId, role, createdAt: member.createdAt, teamId };
     });
   }
 
-  private record({ id, organizationId, userId, role }: Member, teamId: string | null): void {
+  private record({ id, organizationId, userId, role }: Member, teamId: string | null, by: Acting): void {
     this.audit.record({
-      actor: { kind: 'system' },
+      ...by,
       action: OrganizationAudit.MEMBER_ADDED,
       subject: { type: 'member', id },
       organizationId,

@@ -6,6 +6,7 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
+import { AddMember } from '../../admissions/actions/add-member.js';
 import { MemberPresenter, MemberWire, MemberWithUserWire } from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { DismissMember } from '../actions/dismiss-member.js';
@@ -14,7 +15,12 @@ import { SetMemberRole } from '../actions/set-member-role.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { OrganizationIdParams, StaffMemberListQuery } from './organizations.staff.dto.js';
-import { HandOverBody, OrganizationMemberParams, SetMemberRoleBody } from './verbs.staff.dto.js';
+import {
+  AddMemberBody,
+  HandOverBody,
+  OrganizationMemberParams,
+  SetMemberRoleBody,
+} from './verbs.staff.dto.js';
 
 const { STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, NO_OWNER_LEFT } = OrganizationErrors;
 
@@ -24,6 +30,7 @@ export class MembersStaffController {
     private readonly organizations: OrganizationListQueries,
     private readonly members: MemberPagesQueries,
     private readonly people: People,
+    private readonly addMember: AddMember,
     private readonly setMemberRole: SetMemberRole,
     private readonly dismissMember: DismissMember,
     private readonly handOverOwnership: HandOverOwnership,
@@ -43,6 +50,32 @@ export class MembersStaffController {
     const { data, total } = await this.members.ofOrganization(id, query);
     const people = await this.people.listByIds(data.map(({ userId }) => userId));
     return { data: this.presenter.withUsers(data, people), total };
+  }
+
+  @Post(':id/members')
+  @HttpCode(200)
+  @StaffCan({ member: ['create'] })
+  @Fails(
+    STAFF_ORGANIZATION_NOT_FOUND,
+    OrganizationErrors.TEAMS_NOT_ENABLED,
+    OrganizationErrors.PERSON_NOT_FOUND,
+    OrganizationErrors.ORGANIZATION_NOT_FOUND,
+    OrganizationErrors.ROLE_NOT_FOUND,
+    OrganizationErrors.ALREADY_A_MEMBER,
+    OrganizationErrors.TEAM_NOT_FOUND,
+    OrganizationErrors.MEMBERSHIP_LIMIT_REACHED,
+  )
+  @ApiOperation({ summary: 'Make a member of a person, without an invitation' })
+  @ApiOkResponse({ type: MemberWire })
+  async add(
+    @Param() { id }: OrganizationIdParams,
+    @Body() { email, userId, role, teamId = null, reason }: AddMemberBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<MemberWire> {
+    await this.organizations.require(id);
+    const account = userId === undefined ? { email } : { userId };
+    const asked = { account, organization: { id }, role, teamId };
+    return this.presenter.present(await this.addMember.execute(asked, staff.acting(reason)));
   }
 
   @Post(':id/members/:memberId/role')

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { formerOwnerChoices, type FormerOwners } from '../actions/hand-over-ownership.js';
 import { OrganizationIdParams } from './organizations.staff.dto.js';
@@ -26,6 +26,40 @@ export class OrganizationAccessTokenParams extends OrganizationIdParams {
   @IsString()
   @MaxLength(LONGEST_ID)
   accessTokenId: string;
+}
+
+export class AddMemberBody extends WithReason {
+  @ApiPropertyOptional({
+    maxLength: LONGEST_ID,
+    description: 'Of the account; not looked at when `userId` is there.',
+  })
+  @ValidateIf(({ userId }: AddMemberBody) => userId === undefined)
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  email: string;
+
+  @ApiPropertyOptional({ maxLength: LONGEST_ID })
+  @ValidateIf((_body, userId) => userId !== undefined)
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  userId?: string;
+
+  @ApiProperty({ maxLength: LONGEST_ROLES, description: 'Comma-separated roles.' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_ROLES)
+  role: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LONGEST_ID,
+    description: 'One of the organization’s teams, to be in it from the beginning.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  teamId?: string | null;
 }
 
 export class SetMemberRoleBody extends WithReason {

@@ -6,6 +6,7 @@ import { MemberEntry } from './MemberEntry';
 import { PartList } from './PartList';
 import { PartSearch } from './PartSearch';
 import { usePart } from './usePart';
+import { AddMember } from './verbs/AddMember';
 
 export function MembersTab({ organizationId }: { organizationId: string }) {
   const translate = useTranslate();
@@ -28,6 +29,7 @@ export function MembersTab({ organizationId }: { organizationId: string }) {
             options={builtInRoles.map((role) => ({ value: role, label: nameOf(role) }))}
             onChoose={(role) => state.narrow('role', role)}
           />
+          <AddMember />
         </>
       }
     >
