@@ -9,6 +9,8 @@ import { TEST_SECRET, TestApp } from '../support/test-app.js';
 import { testDatabaseUrl } from '../support/test-database.js';
 
 const NEWER_TIME = '2026-02-02';
+const OTHER_CAME =
+  'another row has come over with its id, or its address or slug was changed there since it came over';
 
 let app: TestApp;
 let there: BetterAuthTables;
@@ -250,15 +252,16 @@ describe('organizations that come over', () => {
   });
 
   it('keep invitations as they are, those that nobody answered in time as well', async () => {
-    await there.invitation('i1', 'acme', 'ada');
-    await there.invitation('i2', 'acme', 'ada', { role: 'admin', teamId: 't1', expiresAt: '2026-02-10' });
+    const [first, second] = ['secret-invitation-id1', 'secret-invitation-id2'];
+    await there.invitation(first, 'acme', 'ada');
+    await there.invitation(second, 'acme', 'ada', { role: 'admin', teamId: 't1', expiresAt: '2026-02-10' });
     await there.invitation('i3', 'acme', 'ada', { status: 'mislaid' });
     const imported = await run();
     expect(rejects(imported)).toEqual(['invitation i3: its status is none there is here (mislaid)']);
     const kept = 'id, email, role, team_id, status, created_at';
     expect(await here(`select ${kept} from invitations order by id`)).toEqual([
       {
-        id: 'i1',
+        id: first,
         email: 'guest@example.com',
         role: 'member',
         team_id: null,
@@ -266,13 +269,32 @@ describe('organizations that come over', () => {
         created_at: app.clock.now,
       },
       {
-        id: 'i2',
+        id: second,
         email: 'guest@example.com',
         role: 'admin',
         team_id: 't1',
         status: 'pending',
         created_at: new Date('2026-02-08T00:00:00Z'),
       },
+    ]);
+  });
+
+  it('withdraw pending invitations that can be opened by a guess', async () => {
+    const numbers = '1'.repeat(20);
+    for (const id of ['42', 'nineteen-characters', numbers, 'twenty-characters-id'])
+      await there.invitation(id, 'acme', 'ada');
+    await there.invitation('43', 'acme', 'ada', { status: 'accepted' });
+    expect(notes(await run()).filter((note) => note.startsWith('invitation'))).toEqual(
+      [numbers, '42', 'nineteen-characters'].map((id) =>
+        expect.stringContaining(`invitation ${id}: its id can be guessed`),
+      ),
+    );
+    expect(await here('select id, status from invitations order by id')).toEqual([
+      { id: numbers, status: 'canceled' },
+      { id: '42', status: 'canceled' },
+      { id: '43', status: 'accepted' },
+      { id: 'nineteen-characters', status: 'canceled' },
+      { id: 'twenty-characters-id', status: 'pending' },
     ]);
   });
 
@@ -412,6 +434,123 @@ describe('an import that is run again', () => {
   });
 });
 
+describe('a database whose ids mean other rows here', () => {
+  const attached = () => here('select id from accounts union all select id from sessions order by id');
+
+  /** Where an id that was Bob's in the first database is Mallory's in this one. */
+  async function mallory(differences: object = {}): Promise<void> {
+    await there.database.run(`delete from "user" where id = '2'`);
+    await there.user('2', { email: 'mallory@example.com', ...differences });
+    await there.account('7', '2');
+    await there.session('9', '2');
+  }
+
+  beforeEach(async () => {
+    await there.user('1', { email: 'ada@example.com' });
+    await there.user('2', { email: 'bob@example.com' });
+  });
+
+  it.each([
+    ['an import', false],
+    ['a rehearsal', true],
+  ])('is refused when it has nobody who has come over: %s', async (_what, isDryRun) => {
+    await run();
+    await there.database.run(`delete from "user" where id = '1'`);
+    await mallory();
+    await expect(run({ isDryRun })).rejects.toThrow('Another database has come over before');
+    expect(await attached()).toEqual([]);
+  });
+
+  it.each([
+    ['another address', {}, OTHER_CAME],
+    ['another age', { email: 'bob@example.com', createdAt: '2026-02-01 12:00:00.124' }, OTHER_CAME],
+    ['an address that is none', { email: 'nowhere' }, 'its e-mail address is none that is accepted here'],
+  ])('opens nobody here to a person with the same id and %s', async (_what, differences, reason) => {
+    await run();
+    await mallory(differences);
+    expect(rejects(await run())).toEqual([
+      `user 2: ${reason}`,
+      'account 7: its user is not here',
+      'session 9: its user is not here',
+    ]);
+    expect(await attached()).toEqual([]);
+  });
+
+  it('opens nobody here to what a removed person has left there', async () => {
+    await run();
+    await mallory();
+    await there.database.run(`delete from "user" where id = '2'`);
+    expect(rejects(await run())).toEqual([
+      'account 7: its user is not here',
+      'session 9: its user is not here',
+    ]);
+  });
+
+  it('opens nobody who was here before the first import', async () => {
+    await here(`insert into users (id, email, name, email_verified, role, banned, created_at, updated_at)
+      values ('2', 'eve@example.com', 'Eve', true, 'user', false, now(), now())`);
+    await there.account('6', '1');
+    await mallory();
+    expect(rejects(await run())).toEqual([
+      'user 2: a row that did not come over has its id',
+      'account 7: its user is not here',
+      'session 9: its user is not here',
+    ]);
+    expect(await attached()).toEqual([{ id: '6' }]);
+  });
+
+  it('does not bring what is new about somebody who was here before under the same id and address', async () => {
+    await here(`insert into users (id, email, name, email_verified, role, banned, created_at, updated_at)
+      values ('2', 'mallory@example.com', 'Eve', true, 'user', false, '2026-02-01 12:00:00.123Z', now())`);
+    await mallory();
+    await run();
+    expect(await attached()).toEqual([]);
+  });
+
+  it('lets nobody into an organization, a team or the place of a member', async () => {
+    await there.organization('1', { slug: 'acme' });
+    await there.team('1', '1');
+    await there.member('1', '1', '1', { role: 'owner' });
+    await run();
+    await there.database.run('truncate organization, member, team');
+    await there.organization('1', { slug: 'evil' });
+    await there.team('1', '1', { createdAt: NEWER_TIME });
+    await there.member('1', '1', '1', { createdAt: NEWER_TIME, teamId: '1' });
+    await there.member('2', '1', '2', { role: 'owner' });
+    await there.teamMember('5', '1', '1');
+    await there.invitation('6', '1', '2');
+    expect(rejects(await run())).toEqual([
+      `organization 1: ${OTHER_CAME}`,
+      `team 1: ${OTHER_CAME}`,
+      `member 1: ${OTHER_CAME}`,
+      'member 2: its organization is not here',
+      'member.teamId 1: its member is not here',
+      'teamMember 5: its team is not here',
+      'invitation 6: its organization is not here',
+    ]);
+    expect(await here('select user_id, role from members')).toEqual([{ user_id: '1', role: 'owner' }]);
+  });
+
+  it('is not a dump that was restored elsewhere', async () => {
+    await run();
+    const restored = await BetterAuthTables.create();
+    await restored.user('1', { email: 'ada@example.com' });
+    await restored.user('2', { email: 'bob@example.com' });
+    await restored.session('9', '2');
+    const { counts } = await importFrom(app, restored.url);
+    await restored.database.drop();
+    expect(counts).toMatchObject({ user: [2, 0, 2, 0, 0], session: [1, 1, 0, 0, 0] });
+  });
+
+  it('is not one with ids that never meet those that are here', async () => {
+    await run();
+    await there.empty();
+    await there.user('random-id', { email: 'mallory@example.com' });
+    await there.session('9', 'random-id');
+    expect((await run()).counts).toMatchObject({ user: [1, 1, 0, 0, 0], session: [1, 1, 0, 0, 0] });
+  });
+});
+
 describe('a rehearsal', () => {
   it('reports what an import would do, and does nothing', async () => {
     await there.user('ada');
@@ -457,11 +596,13 @@ describe('the tables an import finds', () => {
     await there.database.run(`create schema numbered;
       create table numbered."user" (id serial primary key, name text, email text, "createdAt" timestamptz default now(),
         "updatedAt" timestamptz default now());
-      create view numbered.account as select * from public.account;
+      create table numbered.account (id serial primary key, "userId" int, "accountId" text, "providerId" text,
+        "createdAt" timestamptz default now(), "updatedAt" timestamptz default now());
+      insert into numbered.account ("userId", "accountId", "providerId") values (10, 'a', 'github'), (12, 'b', 'github');
       insert into numbered."user" (name, email) select 'n', 'n' || i || '@example.com' from generate_series(1, 11) i`);
     expect((await run({ schema: 'numbered', batchSize: 4 })).counts).toEqual({
       user: [11, 11, 0, 0, 0],
-      account: [0, 0, 0, 0, 0],
+      account: [2, 1, 0, 0, 1],
     });
   });
 

@@ -5,15 +5,18 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Arrivals } from '../batches/arrivals.js';
 import { Batch } from '../batches/batch.js';
+import { Origin } from '../batches/origin.js';
 import { refusalOf } from '../batches/refusal.js';
 import { ImportAudit } from '../import.audit.js';
 import { ImportError } from '../import.error.js';
+import { identityOf } from '../mapping/row-identity.js';
 import type { TableMap } from '../mapping/table-map.js';
 import { addTo, emptyReport, type Finding, type ImportReport, type TableReport } from '../report/report.js';
 import { describeAddress } from '../source/source-address.js';
 import { findTable, ignoredOf, type Catalog } from '../source/source-catalog.js';
 import { IDENTITY, SourceDatabase, type RawRow } from '../source/source.queries.js';
 import { allMaps } from '../tables/all-maps.js';
+import { userMap } from '../tables/user.map.js';
 import { TargetRepository } from '../target/target.repository.js';
 
 /** Rows that come over with one transaction, unless the request says otherwise. */
@@ -53,6 +56,7 @@ export class ImportDatabase {
       await this.refuseOwnDatabase(source);
       const catalog = await source.catalog();
       requireTables(catalog, request.schema);
+      await this.refuseSecondDatabase(source, catalog);
       const copy = (): Promise<TableReport[]> => this.copyTables(source, catalog, request);
       const tables = request.isDryRun ? await this.rehearse(copy) : await copy();
       const { isDryRun } = request;
@@ -70,18 +74,34 @@ export class ImportDatabase {
     );
   }
 
+  /** One whose ids mean other people here would otherwise be rejected row by row. */
+  private async refuseSecondDatabase(source: SourceDatabase, catalog: Catalog): Promise<void> {
+    const table = findTable(catalog, userMap);
+    if (table === null) return;
+    const { value: users } = await source.batches(userMap, table, BATCH_SIZE).next();
+    if (!users) return;
+    const identities = users.map((user) => identityOf(userMap, user));
+    const { same, other } = await this.target.recognise(userMap.name, identities);
+    if (same.length > 0 || other.length === 0) return;
+    throw new ImportError(
+      'Another database has come over before, and people there have the same ids as other people in this one.',
+      'Two databases can come over into one installation only if their ids are random, as better-auth makes them by default.',
+    );
+  }
+
   private async copyTables(
     source: SourceDatabase,
     catalog: Catalog,
     request: ImportRequest,
   ): Promise<TableReport[]> {
     const reports: TableReport[] = [];
+    const origin = new Origin(source, catalog);
     for (const map of allMaps) {
       const table = findTable(catalog, map);
       if (table === null) continue;
       const report = emptyReport(map.name);
       for await (const rows of source.batches(map, table, request.batchSize ?? BATCH_SIZE))
-        for (const batch of await this.admit(map, rows)) {
+        for (const batch of await this.admit(map, rows, origin)) {
           addTo(report, batch.report);
           await request.onFindings(batch.findings);
         }
@@ -91,17 +111,20 @@ export class ImportDatabase {
   }
 
   /** One transaction for all; rows are parted only to find the one that PostgreSQL refuses. */
-  private async admit(map: TableMap, rows: readonly RawRow[]): Promise<Batch[]> {
+  private async admit(map: TableMap, rows: readonly RawRow[], origin: Origin): Promise<Batch[]> {
     const batch = this.batchOf(map).take(rows);
     try {
-      await this.unitOfWork.run(() => this.arrivals.admit(batch));
+      await this.unitOfWork.run(() => this.arrivals.admit(batch, origin));
       return [batch];
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
       if (rows.length === 1) return [this.batchOf(map).refuse(rows, refusal)];
       const half = Math.ceil(rows.length / 2);
-      return [...(await this.admit(map, rows.slice(0, half))), ...(await this.admit(map, rows.slice(half)))];
+      return [
+        ...(await this.admit(map, rows.slice(0, half), origin)),
+        ...(await this.admit(map, rows.slice(half), origin)),
+      ];
     }
   }
 

@@ -1,5 +1,6 @@
 import type { SourceRow } from '../mapping/source-columns.js';
 import type { Candidate, Conversion, Note, TableMap } from '../mapping/table-map.js';
+import { identityOf, type RowIdentity } from '../mapping/row-identity.js';
 import { RowRejected } from '../mapping/row-rejected.js';
 import { emptyReport, type Finding, type TableReport } from '../report/report.js';
 import { readRow } from '../source/read-row.js';
@@ -19,6 +20,7 @@ export class Batch {
   readonly report: TableReport;
   readonly findings: Finding[] = [];
   private readonly waiting = new Map<string, Waiting>();
+  private readonly identities = new Map<string, RowIdentity>();
 
   constructor(
     readonly map: TableMap,
@@ -50,6 +52,11 @@ export class Batch {
     return this.candidates.map(({ row }) => row);
   }
 
+  /** What tells these rows from others with their ids; rows that were never waiting have none. */
+  identitiesOf(ids: Iterable<string>): RowIdentity[] {
+    return [...ids].flatMap((id) => this.identities.get(id) ?? []);
+  }
+
   haveComeOver(ids: Iterable<string>): void {
     for (const id of ids) {
       this.findings.push(...(this.waiting.get(id)?.notes ?? []));
@@ -72,7 +79,10 @@ export class Batch {
     try {
       const source = readRow(this.map.columns, raw);
       if (this.map.isOver?.(source, this.context.now)) this.report.expired += 1;
-      else this.expect(source, this.map.convert(source, { ...this.context, note }), notes);
+      else {
+        this.expect(source, this.map.convert(source, { ...this.context, note }), notes);
+        this.identities.set(id, identityOf(this.map, raw));
+      }
     } catch (error) {
       if (!(error instanceof RowRejected)) throw error;
       this.addRejected(id, error.reason, error.detail);

@@ -1,9 +1,10 @@
 import type { SigningKeys } from '#common/crypto/signed-value.js';
 import type { SourceColumns, SourceRow } from './source-columns.js';
 
-/** A column of ours that names a row of another table; null names none. */
-export interface Reference<Row> {
-  column: keyof Row & string;
+/** A column there that names a row of another table; null names none. */
+export interface Reference<C extends SourceColumns> {
+  column: keyof C & string;
+  /** Our table that those rows come into. */
   table: string;
   /** Why a row is rejected whose reference leads nowhere. */
   missing: string;
@@ -75,9 +76,11 @@ export interface TableMap<
   /** Whether every database of better-auth has it. */
   readonly isCore?: boolean;
   readonly columns: C;
+  /** What stays the same for as long as a row lives there, and tells it from a row of another database with its id. */
+  readonly identity: readonly (keyof C & string)[];
   /** Only rows are read where this column is not empty. */
   readonly where?: keyof C & string;
-  readonly references: readonly Reference<Row>[];
+  readonly references: readonly Reference<C>[];
   readonly uniques: readonly Unique<Row>[];
   /** A row that has had its time and stays behind. */
   isOver?(row: SourceRow<C>, now: Date): boolean;

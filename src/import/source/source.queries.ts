@@ -65,7 +65,7 @@ export class SourceDatabase {
   }
 
   /** All rows in the order of their ids, at most `size` at a time. */
-  async *batches(map: TableMap, table: FoundTable, size: number): AsyncGenerator<RawRow[]> {
+  async *batches(map: TableMap, table: FoundTable, size: number): AsyncGenerator<RawRow[], void> {
     const id = columnOf(table, 'id');
     const from = `from ${escapeIdentifier(this.schema)}.${escapeIdentifier(table.name)} t`;
     const rest = map.where === undefined ? 'true' : `${columnOf(table, map.where)} is not null`;
@@ -77,6 +77,14 @@ export class SourceDatabase {
       ({ rows } = await this.query<RawRow>(text, last === undefined ? [] : [last]));
       if (rows.length > 0) yield rows;
     } while (rows.length === size);
+  }
+
+  /** Those of the ids that are there. */
+  async byIds(map: TableMap, table: FoundTable, ids: readonly string[]): Promise<RawRow[]> {
+    if (ids.length === 0) return [];
+    const from = `from ${escapeIdentifier(this.schema)}.${escapeIdentifier(table.name)} t`;
+    const text = `select ${selected(map, table)} ${from} where ${columnOf(table, 'id')} = any($1)`;
+    return (await this.query<RawRow>(text, [ids])).rows;
   }
 
   private async query<Row extends RawRow>(text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {

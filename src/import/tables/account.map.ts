@@ -27,7 +27,8 @@ export const accountMap = tableMapTo<AccountRow>()({
     createdAt: 'instant',
     updatedAt: 'instant',
   },
-  references: [{ column: 'user_id', table: 'users', missing: 'its user is not here' }],
+  identity: ['providerId', 'accountId', 'userId', 'createdAt'],
+  references: [{ column: 'userId', table: 'users', missing: 'its user is not here' }],
   uniques: [
     { columns: ['provider_id', 'account_id'], taken: 'another account is the same one at its provider' },
   ],

@@ -4,7 +4,7 @@ import type { InvitationStatus } from '#organizations';
 import type { InvitationRow } from '../import.tables.js';
 import { keptRoles } from '../mapping/roles.js';
 import { RowRejected } from '../mapping/row-rejected.js';
-import { tableMapTo } from '../mapping/table-map.js';
+import { tableMapTo, type Note } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
 
 const STATUSES: readonly string[] = [
@@ -15,6 +15,8 @@ const STATUSES: readonly string[] = [
 ] satisfies InvitationStatus[];
 /** What an invitation without a role leads to there. */
 const DEFAULT_ROLE = 'member';
+/** Characters from which on an id is taken for a random one; the shortest kinds in use have 21 and more. */
+const SHORTEST_SECRET = 20;
 /** Milliseconds an invitation is open there, unless its server says otherwise. */
 const USUAL_LIFETIME = 172_800_000;
 
@@ -33,9 +35,10 @@ export const invitationMap = tableMapTo<InvitationRow>()({
     expiresAt: 'instant',
     createdAt: 'instant?',
   },
+  identity: ['organizationId', 'email'],
   references: [
-    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
-    { column: 'inviter_id', table: 'users', missing: 'the user who invited is not here' },
+    { column: 'organizationId', table: 'organizations', missing: 'its organization is not here' },
+    { column: 'inviterId', table: 'users', missing: 'the user who invited is not here' },
   ],
   uniques: [],
   convert: (invitation, { note, now }): InvitationRow => ({
@@ -44,12 +47,24 @@ export const invitationMap = tableMapTo<InvitationRow>()({
     email: within(LONGEST_KEY, normalizeEmail(invitation.email), 'e-mail address'),
     role: keptRoles(invitation.role ?? DEFAULT_ROLE, organizationRoles, note),
     team_id: invitation.teamId,
-    status: knownStatus(invitation.status),
+    status: keptStatus(invitation, note),
     inviter_id: invitation.inviterId,
     expires_at: invitation.expiresAt,
     created_at: invitation.createdAt ?? likelyBeginning(invitation.expiresAt, now),
   }),
 });
+
+/** The id is what opens an invitation, so that one that can be guessed or counted up to opens none here. */
+function keptStatus({ id, status }: { id: string; status: string }, note: Note): InvitationStatus {
+  const kept = knownStatus(status);
+  if (kept !== 'pending' || isSecret(id)) return kept;
+  note('its id can be guessed, so that it came over as canceled: invite its person again');
+  return 'canceled';
+}
+
+function isSecret(id: string): boolean {
+  return id.length >= SHORTEST_SECRET && !/^\d+$/.test(id);
+}
 
 function knownStatus(status: string): InvitationStatus {
   if (!STATUSES.includes(status)) throw new RowRejected('its status is none there is here', status);

@@ -9,9 +9,10 @@ export const memberMap = tableMapTo<MemberRow>()({
   source: 'member',
   target: 'members',
   columns: { id: 'text', organizationId: 'text', userId: 'text', role: 'text', createdAt: 'instant' },
+  identity: ['organizationId', 'userId', 'createdAt'],
   references: [
-    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
-    { column: 'user_id', table: 'users', missing: 'its user is not here' },
+    { column: 'organizationId', table: 'organizations', missing: 'its organization is not here' },
+    { column: 'userId', table: 'users', missing: 'its user is not here' },
   ],
   uniques: [
     { columns: ['organization_id', 'user_id'], taken: 'its user is a member of the organization already' },

@@ -18,9 +18,8 @@ export const organizationRoleMap = tableMapTo<OrganizationRoleRow>()({
     createdAt: 'instant',
     updatedAt: 'instant?',
   },
-  references: [
-    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
-  ],
+  identity: ['organizationId', 'createdAt'],
+  references: [{ column: 'organizationId', table: 'organizations', missing: 'its organization is not here' }],
   uniques: [{ columns: ['organization_id', 'role'], taken: 'its organization has a role of its name' }],
   convert(role): OrganizationRoleRow {
     if (Object.hasOwn(organizationRoles, role.role))

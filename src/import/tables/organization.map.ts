@@ -8,6 +8,7 @@ export const organizationMap = tableMapTo<OrganizationRow>()({
   source: 'organization',
   target: 'organizations',
   columns: { id: 'text', name: 'text', slug: 'text', logo: 'text?', metadata: 'text?', createdAt: 'instant' },
+  identity: ['slug', 'createdAt'],
   references: [],
   uniques: [{ columns: ['slug'], taken: 'another organization has its slug' }],
   convert(organization, { note }): OrganizationRow {

@@ -26,9 +26,10 @@ export const sessionMap = tableMapTo<SessionRow>()({
     activeOrganizationId: 'text?',
     activeTeamId: 'text?',
   },
+  identity: ['userId', 'createdAt'],
   references: [
-    { column: 'user_id', table: 'users', missing: 'its user is not here' },
-    { column: 'impersonated_by', table: 'users', missing: 'the user who impersonates is not here' },
+    { column: 'userId', table: 'users', missing: 'its user is not here' },
+    { column: 'impersonatedBy', table: 'users', missing: 'the user who impersonates is not here' },
   ],
   uniques: [{ columns: ['token_hash'], taken: 'another session has its token' }],
   isOver: (session, now) => session.expiresAt <= now,

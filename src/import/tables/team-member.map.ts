@@ -1,11 +1,9 @@
 import type { TeamMemberRow } from '../import.tables.js';
-import { tableMapTo, type Reference, type Unique } from '../mapping/table-map.js';
+import { tableMapTo, type Unique } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
 
 const NO_MEMBER = "its user is no member of the team's organization";
-const references: Reference<TeamMemberRow>[] = [
-  { column: 'team_id', table: 'teams', missing: 'its team is not here' },
-];
+const ofTeam = { column: 'teamId', table: 'teams', missing: 'its team is not here' } as const;
 /** Both generations may have left their own note of one place. */
 const uniques: Unique<TeamMemberRow>[] = [
   { columns: ['team_id', 'member_id'], taken: 'it is there already', isSame: true },
@@ -18,7 +16,8 @@ export const memberTeamMap = tableMapTo<TeamMemberRow>()({
   target: 'team_members',
   columns: { id: 'text', teamId: 'text', createdAt: 'instant' },
   where: 'teamId',
-  references: [{ column: 'member_id', table: 'members', missing: 'its member is not here' }, ...references],
+  identity: ['createdAt'],
+  references: [{ column: 'id', table: 'members', missing: 'its member is not here' }, ofTeam],
   uniques,
   convert: (member): TeamMemberRow => ({
     id: within(LONGEST_KEY, member.id, 'id'),
@@ -44,7 +43,8 @@ export const teamMemberMap = tableMapTo<TeamMemberRow>()({
   source: 'teamMember',
   target: 'team_members',
   columns: { id: 'text', teamId: 'text', userId: 'text', createdAt: 'instant?' },
-  references,
+  identity: ['teamId', 'userId'],
+  references: [ofTeam, { column: 'userId', table: 'users', missing: 'its user is not here' }],
   uniques,
   convert: (place, { now }): TeamMemberRow => ({
     id: within(LONGEST_KEY, place.id, 'id'),

@@ -8,9 +8,8 @@ export const teamMap = tableMapTo<TeamRow>()({
   source: 'team',
   target: 'teams',
   columns: { id: 'text', name: 'text', organizationId: 'text', createdAt: 'instant', updatedAt: 'instant?' },
-  references: [
-    { column: 'organization_id', table: 'organizations', missing: 'its organization is not here' },
-  ],
+  identity: ['organizationId', 'createdAt'],
+  references: [{ column: 'organizationId', table: 'organizations', missing: 'its organization is not here' }],
   uniques: [],
   convert: (team): TeamRow => ({
     id: within(LONGEST_KEY, team.id, 'id'),

@@ -26,6 +26,7 @@ export const userMap = tableMapTo<UserRow>()({
     banReason: 'text?',
     banExpires: 'instant?',
   },
+  identity: ['email', 'createdAt'],
   references: [],
   uniques: [
     { columns: ['email'], taken: 'another user has its e-mail address' },

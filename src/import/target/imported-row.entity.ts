@@ -12,6 +12,8 @@ export const ImportedRowSchema = defineEntity({
     /** The name of the map that the row came by. */
     source: p.text().primary(),
     id: textId().primary(),
+    /** Tells it from a row of another database that has the same id. */
+    identity: p.text(),
   },
 });
 

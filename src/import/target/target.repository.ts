@@ -2,10 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { reading } from '#platform/database/reading.js';
+import type { RowIdentity } from '../mapping/row-identity.js';
 import { key, type Membership, type RowsHere, type TeamPlace } from '../mapping/table-map.js';
 
 /** A row by the names of its columns. */
 export type TargetRow = { id: string } & Record<string, unknown>;
+
+interface Recognised {
+  same: string[];
+  other: string[];
+}
 
 /** Writes rows as they come, many with one statement, past entities and events. Joins the caller's unit of work. */
 @Injectable()
@@ -18,9 +24,24 @@ export class TargetRepository implements RowsHere {
     return rows[0]?.identity ?? '';
   }
 
-  /** Those of the ids that have come over before. */
-  async importedOf(source: string, ids: readonly string[]): Promise<Set<string>> {
-    return this.ids(sql`select id from imported_rows where source = ${source} and id = any(${ids})`);
+  /** What is known of rows there: ids of those that have come over before, and ids that other rows came over with. */
+  async recognise(source: string, rows: readonly RowIdentity[]): Promise<Recognised> {
+    if (rows.length === 0) return { same: [], other: [] };
+    const { rows: noted } = await sql<{ id: string; same: boolean }>`
+      select n.id, n.identity = r.identity as same from ${identities(rows)}
+        join imported_rows n on n.source = ${source} and n.id = r.id`.execute(this.db);
+    const idsThat = (same: boolean): string[] => noted.filter((row) => row.same === same).map(({ id }) => id);
+    return { same: idsThat(true), other: idsThat(false) };
+  }
+
+  /** Ids of those rows there that have come over and are still here. */
+  async arrivedOf(table: string, source: string, rows: readonly RowIdentity[]): Promise<Set<string>> {
+    if (rows.length === 0) return new Set();
+    return this.ids(
+      sql`select t.id from ${identities(rows)}
+            join imported_rows n on n.source = ${source} and n.id = r.id and n.identity = r.identity
+            join ${sql.table(table)} t on t.id = r.id`,
+    );
   }
 
   async presentOf(table: string, ids: readonly string[]): Promise<Set<string>> {
@@ -52,11 +73,10 @@ export class TargetRepository implements RowsHere {
     );
   }
 
-  async remember(source: string, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await sql`insert into imported_rows (source, id) select ${source}, unnest(${ids}::text[]) on conflict do nothing`.execute(
-      this.db,
-    );
+  async remember(source: string, rows: readonly RowIdentity[]): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`insert into imported_rows (source, id, identity) select ${source}, r.id, r.identity
+      from ${identities(rows)} on conflict do nothing`.execute(this.db);
   }
 
   async memberships(claimed: readonly Membership[]): Promise<Set<string>> {
@@ -95,6 +115,10 @@ export class TargetRepository implements RowsHere {
   private get db(): Kysely<unknown> {
     return reading<unknown>(this.em);
   }
+}
+
+function identities(rows: readonly RowIdentity[]): RawBuilder<unknown> {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(id text collate "C", identity text)`;
 }
 
 /** Rows as one parameter; PostgreSQL reads each value as the type of its column. */
