@@ -31,6 +31,7 @@ import { AcceptInvitation } from './invitations/actions/accept-invitation.js';
 import { CancelInvitation } from './invitations/actions/cancel-invitation.js';
 import { InviteMember } from './invitations/actions/invite-member.js';
 import { RejectInvitation } from './invitations/actions/reject-invitation.js';
+import { HeldInvitations } from './invitations/held-invitations.js';
 import { InvitationEntry } from './invitations/invitation-entry.js';
 import { InvitationDelivery } from './invitations/invitation-delivery.js';
 import { InvitationNews } from './invitations/invitation-news.js';
@@ -44,6 +45,7 @@ import { MemberListQueries } from './members/member-list.queries.js';
 import { MemberPresenter } from './members/member.presenter.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberRepository } from './members/member.repository.js';
+import { MemberRights } from './members/member-rights.js';
 import { RoleQueries } from './members/role.queries.js';
 import { Memberships } from './members/memberships.js';
 import { RoleChanges } from './members/role-changes.js';
@@ -74,6 +76,7 @@ const members = [
   MemberListQueries,
   MemberPresenter,
   MemberRepository,
+  MemberRights,
   Memberships,
   Ownership,
   Departures,
@@ -112,6 +115,7 @@ const admissions = [AddMember];
 const active = [OrganizationReader, SetActiveOrganization, SetActiveTeam];
 const invitations = [
   InvitationQueries,
+  HeldInvitations,
   InvitationEntry,
   InvitationRepository,
   InvitationNews,

@@ -14,12 +14,12 @@ export class InvitationRepository {
     return this.em.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** The oldest one that the address can still answer. */
-  async findOpen(organizationId: string, email: string, now: Date): Promise<Invitation | null> {
+  /** The oldest one that the address can still answer. To be called with the organization held. */
+  async lockOpen(organizationId: string, email: string, now: Date): Promise<Invitation | null> {
     return this.em.findOne(
       Invitation,
       { organizationId, email, status: 'pending', expiresAt: { $gt: now } },
-      { orderBy: { id: 'asc' } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
   }
 

@@ -4,16 +4,16 @@ import type { Permissions } from '#common/access-control/access-control.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { CallingMember } from '../members/access/organization.access.js';
 import { MemberRepository } from '../members/member.repository.js';
+import { MemberRights } from '../members/member-rights.js';
 import { OrganizationRoles } from '../members/organization-roles.js';
 import { OrganizationErrors } from '../organizations.errors.js';
-import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { OrganizationRoleRepository } from './organization-role.repository.js';
 
 /** What holds for the roles an organization makes for itself; joins the caller's unit of work. */
 @Injectable()
 export class RoleRules {
   constructor(
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly roles: OrganizationRoles,
     private readonly own: OrganizationRoleRepository,
@@ -24,10 +24,8 @@ export class RoleRules {
    * @throws NOT_A_MEMBER_OF_THIS, and the error given
    */
   async hold(caller: CallingMember, requested: OrganizationPermissions, denied: ErrorFactory): Promise<void> {
-    await this.organizations.lockById(caller.organizationId);
-    const member = await this.members.findByUser(caller.organizationId, caller.user.id);
-    if (member === null) throw OrganizationErrors.NOT_A_MEMBER_OF_THIS();
-    if (!(await this.roles.can(member, requested))) throw denied();
+    const outsider = OrganizationErrors.NOT_A_MEMBER_OF_THIS;
+    await this.rights.hold(caller, requested, { outsider, denied });
   }
 
   /**

@@ -23,4 +23,16 @@ export class TeamQueries {
       .orderBy('id')
       .execute();
   }
+
+  /** Those of the ids that are teams of the organization. */
+  async existing(organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await reading<OrganizationTables>(this.em)
+      .selectFrom('teams')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
 }

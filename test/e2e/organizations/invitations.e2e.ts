@@ -3,7 +3,7 @@ import type { InvitationWire } from '../../../src/organizations/invitations/invi
 import { PurgeInvitations } from '../../../src/organizations/invitations/jobs/purge-invitations.job.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
-import { inRequest } from '../../support/in-request.js';
+import { inRequest, untilWaiting } from '../../support/in-request.js';
 import { mailsOf } from '../../support/mailed.js';
 import { addMember, makeOrganization, makeTeam } from '../../support/organizations.js';
 import { refusal, signUp, type ErrorJson, type Json, type UserJson } from '../../support/people.js';
@@ -20,6 +20,13 @@ const NOT_THE_RECIPIENT = [
   {
     code: 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
     message: 'You are not the recipient of the invitation',
+  },
+];
+const INVITER_LEFT = [
+  400,
+  {
+    code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
+    message: 'Inviter is no longer a member of the organization',
   },
 ];
 const MEMBER_NOT_FOUND = [400, { code: 'MEMBER_NOT_FOUND', message: 'Member not found' }];
@@ -169,6 +176,21 @@ describe('invitations', () => {
       expect(await countOf('invitations')).toBe(0);
     });
 
+    it('makes another one when the open one is rejected meanwhile', async () => {
+      const { id } = (await invite()).body;
+      const { asked } = await app.em.transactional(async (em) => {
+        await em.execute(`update invitations set status = 'rejected' where id = ?`, [id]);
+        const waiting = invite({ resend: true });
+        await untilWaiting(app);
+        return { asked: waiting };
+      });
+      expect((await asked).body).toMatchObject({ status: 'pending' });
+      expect(await app.em.execute('select status from invitations order by id')).toEqual([
+        { status: 'rejected' },
+        { status: 'pending' },
+      ]);
+    });
+
     it('refuses the team of another organization', async () => {
       const other = await makeOrganization(app);
       const id = await makeTeam(app, other.id, 'Makers');
@@ -269,6 +291,14 @@ describe('invitations', () => {
       expect(await app.em.execute('select status from invitations')).toEqual([{ status: 'pending' }]);
     });
 
+    it('refuses one whose inviter is no longer a member, and keeps it open', async () => {
+      const adam = await memberNamed('adam', 'admin');
+      const { id } = (await invite({}, adam)).body;
+      await owner.post(`${AT}/remove-member`, { memberIdOrEmail: 'adam@example.com', organizationId });
+      expect(refusal(await answer('accept', id))).toEqual(INVITER_LEFT);
+      expect(await app.em.execute('select status from invitations')).toEqual([{ status: 'pending' }]);
+    });
+
     it('makes one member of an invitation accepted many times at once', async () => {
       const { id } = (await invite()).body;
       const answers = await Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, () => answer('accept', id)));
@@ -286,6 +316,18 @@ describe('invitations', () => {
         { invitation: { ...invitation, status: 'rejected' }, member: null },
       ]);
       expect(refusal(await answer('reject', invitation.id))).toEqual(NOT_FOUND_BY_RECIPIENT);
+    });
+
+    it('says nothing to one that is taken back meanwhile', async () => {
+      const { id } = (await invite()).body;
+      const { asked } = await app.em.transactional(async (em) => {
+        await em.execute('select 1 from organizations where id = ? for update', [organizationId]);
+        const waiting = answer('reject', id);
+        await untilWaiting(app);
+        await em.execute(`update invitations set status = 'canceled'`);
+        return { asked: waiting };
+      });
+      expect(refusal(await asked)).toEqual(NOT_FOUND_BY_RECIPIENT);
     });
 
     it('is for the recipient alone, who is signed in', async () => {
@@ -353,13 +395,7 @@ describe('invitations', () => {
     it('says so when whoever invited has left', async () => {
       const { id } = (await invite()).body;
       await app.em.execute('delete from members');
-      expect(refusal(await get(id))).toEqual([
-        400,
-        {
-          code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
-          message: 'Inviter is no longer a member of the organization',
-        },
-      ]);
+      expect(refusal(await get(id))).toEqual(INVITER_LEFT);
     });
   });
 
@@ -503,6 +539,20 @@ describe('where addresses have to be verified, and sessions are read from a cook
     expect((await bob.get<{ organizationId: string }>(`${AT}/get-active-member`)).body).toMatchObject({
       organizationId,
     });
+  });
+});
+
+describe('where organizations have no teams', () => {
+  beforeAll(async () => {
+    app = await TestApp.start({ ORG_TEAMS: 'false' });
+  });
+  afterAll(() => app.stop());
+  beforeEach(begin);
+
+  it('nobody is invited to one', async () => {
+    const teamId = await makeTeam(app, organizationId, 'Makers');
+    expect((await invite({ teamId })).body.code).toBe('TEAM_NOT_FOUND');
+    expect(await countOf('invitations')).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { OrganizationErrors } from '../../../src/organizations/organizations.errors.js';
 import { Browser, type Answer } from '../../support/browser.js';
+import { untilWaiting } from '../../support/in-request.js';
 import {
   guardedRequests,
   setScene,
@@ -44,6 +45,7 @@ const statements = Object.entries(organizationStatements).flatMap(([resource, ac
 const requests = Object.entries(guardedRequests).flatMap(([statement, all]) =>
   all.map((request) => ({ statement: statement as Statement, request, route: request.route })),
 );
+const changes = requests.filter(({ route }) => route.startsWith('POST'));
 
 let app: TestApp;
 let caller: Person;
@@ -118,6 +120,23 @@ describe.each(roleTexts)('a member with the role %s', (roleText) => {
       if ((body as { success: boolean }).success) granted.push(statement);
     }
     expect(granted).toEqual(statements.filter((statement) => holds(roleText, statement)));
+  });
+});
+
+describe.each([
+  ['demoted', `update members set role = 'member' where user_id = ?`, 'denied'],
+  ['removed', 'delete from members where user_id = ?', 'outsider'],
+] as const)('an owner who is %s while their request waits', (_what, statement, answered) => {
+  it.each(changes)('is refused as others are: $route', async ({ request }) => {
+    const scene = await sceneWith('owner');
+    const { asked } = await app.em.transactional(async (em) => {
+      await em.execute('select 1 from organizations where id = ? for update', [scene.organizationId]);
+      const waiting = make(request, scene);
+      await untilWaiting(app);
+      await em.execute(statement, [caller.user.id]);
+      return { asked: waiting };
+    });
+    expect(outcome(await asked)).toEqual(refused(request[answered]));
   });
 });
 

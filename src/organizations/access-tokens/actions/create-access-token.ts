@@ -6,11 +6,9 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRepository } from '../../members/member.repository.js';
-import { OrganizationRoles } from '../../members/organization-roles.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { AccessTokenHashes } from '../access-token-hashes.js';
 import { newAccessToken, startOf } from '../access-token-text.js';
 import { AccessToken } from '../access-token.entity.js';
@@ -40,9 +38,7 @@ const MOST_TOKENS = 100;
 export class CreateAccessToken {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
-    private readonly members: MemberRepository,
-    private readonly roles: OrganizationRoles,
+    private readonly rights: MemberRights,
     private readonly tokens: AccessTokenRepository,
     private readonly hashes: AccessTokenHashes,
     private readonly audit: AuditTrail,
@@ -50,8 +46,8 @@ export class CreateAccessToken {
   ) {}
 
   /**
-   * @throws CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS, CANNOT_CREATE_ACCESS_TOKENS, ORGANIZATION_NOT_FOUND,
-   *   ACCESS_TOKEN_LIMIT_REACHED
+   * @throws CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS, ORGANIZATION_NOT_FOUND, NOT_A_MEMBER_OF_THIS,
+   *   CANNOT_CREATE_ACCESS_TOKENS, ACCESS_TOKEN_LIMIT_REACHED
    */
   async execute(input: CreateAccessTokenInput, caller: CallingMember): Promise<CreatedAccessToken> {
     // It would outlive the impersonation, and show the person as its maker.
@@ -68,13 +64,17 @@ export class CreateAccessToken {
   }
 
   /** Asked with the organization held, so that nobody who is just being removed leaves with a token. */
-  private async requireRoom({ organizationId, user }: CallingMember): Promise<void> {
-    if ((await this.organizations.lockById(organizationId)) === null)
-      throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
-    const member = await this.members.findByUser(organizationId, user.id);
-    if (member === null || !(await this.roles.can(member, { accessToken: ['create'] })))
-      throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS();
-    if ((await this.tokens.countLive(organizationId, this.clock.now())) >= MOST_TOKENS)
+  private async requireRoom(caller: CallingMember): Promise<void> {
+    await this.rights.hold(
+      caller,
+      { accessToken: ['create'] },
+      {
+        gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+        outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+        denied: OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS,
+      },
+    );
+    if ((await this.tokens.countLive(caller.organizationId, this.clock.now())) >= MOST_TOKENS)
       throw OrganizationErrors.ACCESS_TOKEN_LIMIT_REACHED();
   }
 

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { actorOf } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { AccessToken } from '../access-token.entity.js';
@@ -12,25 +15,25 @@ export interface AccessTokenOf {
   organizationId: string;
 }
 
+/** A member, whose right is asked again, or staff, whose right the route has asked. */
+export type Revoker = { caller: CallingMember } | { staff: Acting };
+
 /** Ends a token: the next request that carries it is refused. */
 @Injectable()
 export class RevokeAccessToken {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly rights: MemberRights,
     private readonly tokens: AccessTokenRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * By a member, or by staff with a reason; whether they may is for the caller to know.
-   * @throws ACCESS_TOKEN_NOT_FOUND, also for one of another organization
-   */
-  async execute(
-    { accessTokenId, organizationId }: AccessTokenOf,
-    { actor, reason = null }: Acting,
-  ): Promise<AccessToken> {
+  /** @throws NOT_A_MEMBER_OF_THIS, CANNOT_REVOKE_ACCESS_TOKENS, ACCESS_TOKEN_NOT_FOUND, also for one of another organization */
+  async execute({ accessTokenId, organizationId }: AccessTokenOf, by: Revoker): Promise<AccessToken> {
+    const { actor, reason = null } = 'staff' in by ? by.staff : { actor: actorOf(by.caller) };
     return this.unitOfWork.run(async () => {
+      if ('caller' in by) await this.requireRight(by.caller);
       const token = await this.tokens.lockById(accessTokenId);
       if (token?.organizationId !== organizationId) throw OrganizationErrors.ACCESS_TOKEN_NOT_FOUND();
       token.revoke(this.clock.now());
@@ -44,5 +47,16 @@ export class RevokeAccessToken {
       });
       return token;
     });
+  }
+
+  private async requireRight(caller: CallingMember): Promise<void> {
+    await this.rights.hold(
+      caller,
+      { accessToken: ['revoke'] },
+      {
+        outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+        denied: OrganizationErrors.CANNOT_REVOKE_ACCESS_TOKENS,
+      },
+    );
   }
 }

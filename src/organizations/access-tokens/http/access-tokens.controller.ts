@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { actorOf, People } from '#auth';
+import { People } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -85,8 +85,7 @@ export class AccessTokensController {
     @CurrentMember() caller: CallingMember,
   ): Promise<AccessTokenWire> {
     const { organizationId } = caller;
-    const actor = actorOf(caller);
-    const token = await this.revokeAccessToken.execute({ accessTokenId, organizationId }, { actor });
+    const token = await this.revokeAccessToken.execute({ accessTokenId, organizationId }, { caller });
     const creator = token.createdBy ? await this.people.findById(token.createdBy) : null;
     return presentAccessToken(token, creator);
   }

@@ -5,15 +5,14 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
+import { MemberRepository } from '../../members/member.repository.js';
 import { Memberships } from '../../members/memberships.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamPlaces } from '../../teams/team-places.js';
 import { TeamQueries } from '../../teams/team.queries.js';
+import { HeldInvitations } from '../held-invitations.js';
 import { InvitationNews } from '../invitation-news.js';
 import type { Invitation } from '../invitation.entity.js';
-import { InvitationQueries } from '../invitation.queries.js';
-import { InvitationRepository } from '../invitation.repository.js';
 import { requireRecipient } from '../recipient.js';
 
 export interface Accepted {
@@ -29,9 +28,8 @@ export class AcceptInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly people: People,
-    private readonly queries: InvitationQueries,
-    private readonly organizations: OrganizationRepository,
-    private readonly invitations: InvitationRepository,
+    private readonly held: HeldInvitations,
+    private readonly members: MemberRepository,
     private readonly memberships: Memberships,
     private readonly teams: TeamQueries,
     private readonly places: TeamPlaces,
@@ -42,18 +40,20 @@ export class AcceptInvitation {
   ) {}
 
   /**
-   * @throws UNAUTHORIZED, INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, ALREADY_A_MEMBER,
-   *   MEMBERSHIP_LIMIT_REACHED
+   * @throws UNAUTHORIZED, INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, INVITER_LEFT,
+   *   ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
    */
   async execute(invitationId: string, caller: Caller): Promise<Accepted> {
     return this.unitOfWork.run(async () => {
       await this.people.hold(caller.user.id);
-      const invitation = await this.lock(invitationId);
+      const invitation = await this.held.hold(invitationId);
+      if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
       invitation.accept(this.clock.now());
       requireRecipient(invitation, caller);
       if (this.config.invitation.requiresVerifiedEmail && !caller.user.emailVerified)
         throw OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
       const { organizationId, role } = invitation;
+      await this.requireInviter(invitation);
       const member = await this.memberships.admit({ organizationId, userId: caller.user.id, role });
       const [teamId = null, ...others] = await this.join(invitation, member);
       const activeTeamId = others.length === 0 ? teamId : null;
@@ -64,20 +64,15 @@ export class AcceptInvitation {
     });
   }
 
-  /** The organization first, as everywhere: its last place is not taken twice. */
-  private async lock(invitationId: string): Promise<Invitation> {
-    const organizationId = await this.queries.organizationOf(invitationId);
-    if (organizationId === null || (await this.organizations.lockById(organizationId)) === null)
-      throw OrganizationErrors.INVITATION_NOT_FOUND();
-    const invitation = await this.invitations.lockById(invitationId);
-    if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
-    return invitation;
+  /** Else somebody could come back by an invitation they made before they were removed. */
+  private async requireInviter({ organizationId, inviterId }: Invitation): Promise<void> {
+    if ((await this.members.findByUser(organizationId, inviterId)) === null)
+      throw OrganizationErrors.INVITER_LEFT();
   }
 
   /** Teams that are gone by now are left out. */
   private async join({ organizationId, teamIds }: Invitation, member: Member): Promise<string[]> {
-    if (teamIds.length === 0) return [];
-    const existing = new Set((await this.teams.list(organizationId)).map(({ id }) => id));
+    const existing = await this.teams.existing(organizationId, teamIds);
     const joined = teamIds.filter((id) => existing.has(id));
     for (const teamId of joined) await this.places.add(teamId, member);
     return joined;

@@ -6,9 +6,9 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import type { Held } from '../../members/member-rights.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { LimitReader } from '../../organizations/limit-reader.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
 import { InvitationDelivery } from '../invitation-delivery.js';
@@ -36,7 +36,6 @@ interface Wanted extends Pick<Invitation, 'organizationId' | 'email' | 'role' | 
 export class InviteMember {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
     private readonly rights: InvitationRights,
     private readonly teams: TeamQueries,
@@ -63,11 +62,10 @@ export class InviteMember {
     const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend, limit };
     return this.unitOfWork.run(async () => {
       await this.people.hold(caller.user.id);
-      const organization = await this.organizations.lockById(organizationId);
-      if (organization === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
-      await this.rights.requireMayInvite(role, caller);
+      const held = await this.rights.hold(caller);
+      await this.rights.requireMayOffer(role, held.member);
       await this.requireOutside(organizationId, email);
-      return this.deliver(wanted, organization.name, caller);
+      return this.deliver(wanted, held, caller);
     });
   }
 
@@ -79,15 +77,15 @@ export class InviteMember {
 
   private async deliver(
     wanted: Wanted,
-    organizationName: string,
+    { organization, member }: Held,
     caller: CallingMember,
   ): Promise<Invitation> {
-    const names = { organizationName, inviterName: caller.user.name };
+    const names = { organizationName: organization.name, inviterName: caller.user.name };
     const { organizationId, email, resend } = wanted;
-    const open = await this.invitations.findOpen(organizationId, email, this.clock.now());
+    const open = await this.invitations.lockOpen(organizationId, email, this.clock.now());
     if (open !== null && !resend) throw OrganizationErrors.ALREADY_INVITED();
     if (open !== null && !this.config.invitation.replacesPending) {
-      await this.rights.requireMayInvite(open.role, caller);
+      await this.rights.requireMayOffer(open.role, member);
       await this.delivery.resend(open, names, { actor: actorOf(caller) });
       return open;
     }
@@ -120,8 +118,8 @@ export class InviteMember {
 
   private async requireTeams(organizationId: string, teamIds: string[]): Promise<void> {
     if (teamIds.length === 0) return;
-    const existing = new Set((await this.teams.list(organizationId)).map(({ id }) => id));
-    if (!teamIds.every((id) => existing.has(id))) throw OrganizationErrors.TEAM_NOT_FOUND();
+    const existing = this.config.hasTeams && (await this.teams.existing(organizationId, teamIds));
+    if (!existing || !teamIds.every((id) => existing.has(id))) throw OrganizationErrors.TEAM_NOT_FOUND();
   }
 
   private async requireSpace({ organizationId, limit }: Wanted): Promise<void> {

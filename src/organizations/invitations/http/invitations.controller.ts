@@ -121,6 +121,7 @@ export class InvitationsController {
     OrganizationErrors.INVITATION_NOT_FOUND,
     OrganizationErrors.NOT_THE_RECIPIENT,
     OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
+    OrganizationErrors.INVITER_LEFT,
     OrganizationErrors.ALREADY_A_MEMBER,
     OrganizationErrors.MEMBERSHIP_LIMIT_REACHED,
   )

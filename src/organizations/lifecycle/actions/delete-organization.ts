@@ -3,6 +3,7 @@ import { actorOf } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { optionsOrganization } from '../../organizations/options-user.js';
 import type { Organization } from '../../organizations/organization.entity.js';
@@ -16,20 +17,31 @@ export class DeleteOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly hooks: Hooks,
     private readonly removal: OrganizationRemoval,
     private readonly config: OrganizationConfig,
   ) {}
 
-  /** @throws DELETION_DISABLED, ORGANIZATION_NOT_FOUND, REFUSED_BY_INSTALLATION */
+  /**
+   * @throws DELETION_DISABLED, ORGANIZATION_NOT_FOUND, REFUSED_BY_INSTALLATION, NOT_A_MEMBER_TO_CHANGE,
+   *   NOT_ALLOWED_TO_DELETE
+   */
   async execute(caller: CallingMember): Promise<Organization> {
     if (!this.config.deletionAllowed) throw OrganizationErrors.DELETION_DISABLED();
     const found = await this.organizations.findById(caller.organizationId);
     if (found === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
     await this.hooks.beforeDelete(found, caller.user);
     const deleted = await this.unitOfWork.run(async () => {
-      const organization = await this.organizations.lockById(found.id);
-      if (organization === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+      const { organization } = await this.rights.hold(
+        caller,
+        { organization: ['delete'] },
+        {
+          gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+          outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+          denied: OrganizationErrors.NOT_ALLOWED_TO_DELETE,
+        },
+      );
       await this.removal.remove([organization], actorOf(caller));
       return organization;
     });

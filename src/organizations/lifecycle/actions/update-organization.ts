@@ -5,25 +5,25 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { Organization, OrganizationProfile } from '../../organizations/organization.entity.js';
 import { OrganizationUpdated } from '../../organizations/organization.events.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 
 /** Changes what an organization says about itself. */
 @Injectable()
 export class UpdateOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly audit: AuditTrail,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * The organization as it is now; without changes, as it was.
-   * @throws ORGANIZATION_NOT_FOUND, SLUG_TAKEN
+   * @throws ORGANIZATION_NOT_FOUND, NOT_A_MEMBER_TO_CHANGE, NOT_ALLOWED_TO_CHANGE, SLUG_TAKEN
    */
   async execute(changes: Partial<OrganizationProfile>, caller: CallingMember): Promise<Organization> {
     try {
@@ -36,8 +36,15 @@ export class UpdateOrganization {
   }
 
   private async change(changes: Partial<OrganizationProfile>, caller: CallingMember): Promise<Organization> {
-    const organization = await this.organizations.lockById(caller.organizationId);
-    if (organization === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+    const { organization } = await this.rights.hold(
+      caller,
+      { organization: ['update'] },
+      {
+        gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+        outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+        denied: OrganizationErrors.NOT_ALLOWED_TO_CHANGE,
+      },
+    );
     if (Object.keys(changes).length === 0) return organization;
     const before = snapshotOf(organization);
     organization.change(changes);

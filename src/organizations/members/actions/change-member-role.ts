@@ -3,11 +3,11 @@ import { actorOf } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import type { CallingMember } from '../access/organization.access.js';
 import type { Member } from '../member.entity.js';
 import type { MemberColumns } from '../member.presenter.js';
 import { MemberRepository } from '../member.repository.js';
+import { MemberRights } from '../member-rights.js';
 import { OrganizationRoles } from '../organization-roles.js';
 import { Ownership } from '../ownership.js';
 import { RoleChanges } from '../role-changes.js';
@@ -23,7 +23,7 @@ export interface RoleChange {
 export class ChangeMemberRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly roles: OrganizationRoles,
     private readonly ownership: Ownership,
@@ -32,13 +32,12 @@ export class ChangeMemberRole {
 
   /** @throws MEMBER_NOT_FOUND, CANNOT_UPDATE_THIS_MEMBER, ROLE_NOT_FOUND, NO_OWNER_LEFT */
   async execute({ memberId, role: asked }: RoleChange, caller: CallingMember): Promise<MemberColumns> {
-    const { organizationId } = caller;
     const role = [...new Set(splitRoles(asked))].join(',');
     return this.unitOfWork.run(async () => {
-      await this.organizations.lockById(organizationId);
-      const changer = await this.members.findByUser(organizationId, caller.user.id);
+      const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
+      const { member: changer } = await this.rights.holdAsMember(caller, { outsider });
       const target = await this.members.findById(memberId);
-      if (changer === null || target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+      if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
       await this.requireRight(changer, target, role);
       return this.changes.change(target, role, { actor: actorOf(caller) });
     });

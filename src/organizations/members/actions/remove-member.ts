@@ -3,11 +3,11 @@ import { actorOf, People } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import type { CallingMember } from '../access/organization.access.js';
 import { Departures, type Departed } from '../departures.js';
 import type { Member } from '../member.entity.js';
 import { MemberRepository } from '../member.repository.js';
+import { MemberRights } from '../member-rights.js';
 import { OrganizationRoles } from '../organization-roles.js';
 import { Ownership } from '../ownership.js';
 
@@ -16,7 +16,7 @@ import { Ownership } from '../ownership.js';
 export class RemoveMember {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly people: People,
     private readonly roles: OrganizationRoles,
@@ -28,10 +28,10 @@ export class RemoveMember {
   async execute(memberIdOrEmail: string, caller: CallingMember): Promise<Departed> {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
-      await this.organizations.lockById(organizationId);
-      const remover = await this.members.findByUser(organizationId, caller.user.id);
+      const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
+      const { member: remover } = await this.rights.holdAsMember(caller, { outsider });
       const target = await this.find(memberIdOrEmail, organizationId);
-      if (remover === null || target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+      if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
       await this.requireRight(remover, target);
       return this.departures.depart(target, {
         actor: actorOf(caller),

@@ -50,7 +50,7 @@ export class RenewInvitation {
   /** An expired one counts as a new one: the address may have been invited again, or the limit may be used up. */
   private async requireSpace({ organizationId, email }: Invitation): Promise<void> {
     const now = this.clock.now();
-    if ((await this.invitations.findOpen(organizationId, email, now)) !== null)
+    if ((await this.invitations.lockOpen(organizationId, email, now)) !== null)
       throw OrganizationErrors.ALREADY_INVITED();
     if ((await this.invitations.countOpen(organizationId, now)) >= this.config.invitation.limit)
       throw OrganizationErrors.INVITATION_LIMIT_REACHED();

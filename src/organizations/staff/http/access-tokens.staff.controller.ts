@@ -50,7 +50,8 @@ export class AccessTokensStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
-    await this.revokeAccessToken.execute({ accessTokenId, organizationId }, staff.acting(reason));
+    const by = { staff: staff.acting(reason) };
+    await this.revokeAccessToken.execute({ accessTokenId, organizationId }, by);
     return presentDone();
   }
 }

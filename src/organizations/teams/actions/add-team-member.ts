@@ -3,8 +3,8 @@ import { actorOf } from '#auth';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { MemberRepository } from '../../members/member.repository.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { presentTeamMember, type TeamMemberWire } from '../team-member.presenter.js';
@@ -21,7 +21,7 @@ export interface TeamPlaceOfUser {
 export class AddTeamMember {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly teams: TeamRepository,
     private readonly places: TeamPlaces,
@@ -30,12 +30,19 @@ export class AddTeamMember {
 
   /**
    * Who is in the team already keeps the place they have.
-   * @throws NOT_A_MEMBER_TO_CHANGE, TEAM_NOT_FOUND, also for a team of another organization
+   * @throws NOT_A_MEMBER_TO_CHANGE, CANNOT_ADD_TO_TEAMS, TEAM_NOT_FOUND, also for a team of another organization
    */
   async execute({ teamId, userId }: TeamPlaceOfUser, caller: CallingMember): Promise<TeamMemberWire> {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
-      await this.organizations.lockById(organizationId);
+      await this.rights.hold(
+        caller,
+        { member: ['update'] },
+        {
+          outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+          denied: OrganizationErrors.CANNOT_ADD_TO_TEAMS,
+        },
+      );
       const member = await this.members.findByUser(organizationId, userId);
       if (member === null) throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
       if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();

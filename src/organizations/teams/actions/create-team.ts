@@ -6,8 +6,8 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { LimitReader } from '../../organizations/limit-reader.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { Team } from '../team.entity.js';
@@ -19,7 +19,7 @@ import { TeamRepository } from '../team.repository.js';
 export class CreateTeam {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly teams: TeamRepository,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
@@ -27,13 +27,20 @@ export class CreateTeam {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ORGANIZATION_NOT_FOUND when it has just been deleted, TEAM_LIMIT_REACHED */
+  /** @throws ORGANIZATION_NOT_FOUND when it has just been deleted, CANNOT_INVITE, CANNOT_CREATE_TEAMS, TEAM_LIMIT_REACHED */
   async execute(name: string, caller: CallingMember): Promise<Team> {
     const { organizationId } = caller;
     const limit = await this.limits.teams(caller);
     return this.unitOfWork.run(async () => {
-      if ((await this.organizations.lockById(organizationId)) === null)
-        throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
+      await this.rights.hold(
+        caller,
+        { team: ['create'] },
+        {
+          gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
+          outsider: OrganizationErrors.CANNOT_INVITE,
+          denied: OrganizationErrors.CANNOT_CREATE_TEAMS,
+        },
+      );
       await this.requireRoom(organizationId, limit);
       const now = this.clock.now();
       const team = Team.create({ id: newId(), organizationId, name, updatedAt: now }, now);

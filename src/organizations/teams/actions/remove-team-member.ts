@@ -4,8 +4,8 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { MemberRepository } from '../../members/member.repository.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamMemberRemoved } from '../team.events.js';
@@ -16,7 +16,7 @@ import { TeamRepository } from '../team.repository.js';
 export class RemoveTeamMember {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly teams: TeamRepository,
     private readonly active: ActiveOrganization,
@@ -24,14 +24,21 @@ export class RemoveTeamMember {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws NOT_A_MEMBER_TO_CHANGE, TEAM_NOT_FOUND, also for a team of another organization, NOT_IN_TEAM_TO_ASK */
+  /** @throws NOT_A_MEMBER_TO_CHANGE, CANNOT_REMOVE_FROM_TEAMS, TEAM_NOT_FOUND, also for a team of another organization, NOT_IN_TEAM_TO_ASK */
   async execute(
     { teamId, userId }: { teamId: string; userId: string },
     caller: CallingMember,
   ): Promise<void> {
     const { organizationId } = caller;
     await this.unitOfWork.run(async () => {
-      await this.organizations.lockById(organizationId);
+      await this.rights.hold(
+        caller,
+        { member: ['delete'] },
+        {
+          outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+          denied: OrganizationErrors.CANNOT_REMOVE_FROM_TEAMS,
+        },
+      );
       const member = await this.members.findByUser(organizationId, userId);
       if (member === null) throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
       if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();

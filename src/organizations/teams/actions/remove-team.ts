@@ -5,8 +5,7 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Outbox } from '#platform/events/outbox.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { OrganizationRoles } from '../../members/organization-roles.js';
-import { OrganizationRepository } from '../../organizations/organization.repository.js';
+import { MemberRights } from '../../members/member-rights.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamDeleted } from '../team.events.js';
@@ -17,8 +16,7 @@ import { TeamRepository } from '../team.repository.js';
 export class RemoveTeam {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly roles: OrganizationRoles,
-    private readonly organizations: OrganizationRepository,
+    private readonly rights: MemberRights,
     private readonly teams: TeamRepository,
     private readonly active: ActiveOrganization,
     private readonly outbox: Outbox,
@@ -34,9 +32,15 @@ export class RemoveTeam {
     const { organizationId, member, session } = caller;
     if ([member.teamId, session.activeTeamId].includes(teamId))
       throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
-    if (!(await this.roles.can(member, { team: ['delete'] }))) throw OrganizationErrors.CANNOT_DELETE_TEAMS();
     await this.unitOfWork.run(async () => {
-      await this.organizations.lockById(organizationId);
+      await this.rights.hold(
+        caller,
+        { team: ['delete'] },
+        {
+          outsider: OrganizationErrors.CANNOT_DELETE_THIS_TEAM,
+          denied: OrganizationErrors.CANNOT_DELETE_TEAMS,
+        },
+      );
       const team = await this.teams.find(organizationId, teamId);
       if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
       if (!this.config.allowRemovingAllTeams && (await this.teams.countOf(organizationId)) <= 1)
