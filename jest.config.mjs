@@ -19,7 +19,8 @@ const onDatabase = {
 };
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 30_000,
   projects: [
     { ...project, displayName: 'unit', testMatch: ['<rootDir>/{src,admin-ui/src}/**/*.spec.ts'] },
