@@ -32,3 +32,5 @@ export const organizationRoles = {
 
 /** The role of the person who creates an organization, unless the settings name another. */
 export const OWNER_ROLE = 'owner' satisfies keyof typeof organizationRoles;
+/** The role of everybody who was given no other; whoever manages members may give it. */
+export const MEMBER_ROLE = 'member' satisfies keyof typeof organizationRoles;

@@ -68,6 +68,7 @@ import { SetPassword } from './passwords/actions/set-password.js';
 import { PasswordReplacement } from './passwords/password-replacement.js';
 import { ResetLink } from './passwords/reset-link.js';
 import { UpdateProfile } from './profile/actions/update-profile.js';
+import { SessionEndings } from './sessions/session-endings.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { SessionQueries } from './sessions/session.queries.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -105,6 +106,7 @@ const sessions = [
   OwnSessions,
   ActiveOrganization,
   SessionIssuer,
+  SessionEndings,
   SessionJwt,
   ResumeSession,
   EndSession,

@@ -72,6 +72,16 @@ describe('the cookie cache', () => {
     expect(await nameSeen()).toBeUndefined();
   });
 
+  it.each([
+    ['update-user', { name: 'Mallory' }],
+    ['organization/set-active', { organizationId: null }],
+    ['organization/create', { name: 'Acme', slug: 'acme' }],
+  ])('changes nothing for a session that has ended: %s', async (path, body) => {
+    await app.em.execute('delete from sessions');
+    const answer = await browser.post(`/api/auth/${path}`, body);
+    expect([answer.status, cacheIn(answer)]).toEqual([401, undefined]);
+  });
+
   it('is removed, and nobody is signed in, when somebody has changed it', async () => {
     const packed = unpack(cached.value);
     await plant(pack({ ...packed, session: { ...packed.session, user: { name: 'Eve' } } }));

@@ -93,9 +93,9 @@ describe('the owner of an address', () => {
       before: { email: 'ada@example.com', name: 'Ada', username: null, role: 'user' },
       ipAddress: '127.0.0.1',
     });
-    expect(await app.em.execute(`select payload from outbox_events where name = 'user.deleted'`)).toEqual([
-      { payload: { userId: id } },
-    ]);
+    expect(
+      await app.em.execute(`select payload from outbox_events where name = 'user.deleted'`),
+    ).toMatchObject([{ payload: { id, email: 'ada@example.com' } }]);
   });
 
   it('can sign up afterwards, and keeps that account', async () => {

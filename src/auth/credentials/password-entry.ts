@@ -43,7 +43,7 @@ export class PasswordEntry {
       await this.outbox.record(new VerificationRequested(user.email, callbackURL, attempt.client));
       return null;
     }
-    const issued = this.sessions.issue(user, attempt.client, rememberMe);
+    const issued = await this.sessions.issue(user, attempt.client, rememberMe);
     await this.logins.noteSuccess(attempt, user.id);
     return { user, issued };
   }

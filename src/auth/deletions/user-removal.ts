@@ -73,7 +73,7 @@ export class UserRemoval {
     await this.checks.beforeRemoval(id, by);
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });
-    await this.outbox.record(new UserDeleted(id));
+    await this.outbox.record(new UserDeleted(user));
   }
 
   /** @throws LAST_ADMINISTRATOR */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { HttpErrors } from '#platform/http/http.errors.js';
 import { SessionRepository, type Workplace } from './session.repository.js';
 
 /** Which organization and which of its teams a session works in. The methods join the caller's unit of work. */
@@ -6,15 +7,22 @@ import { SessionRepository, type Workplace } from './session.repository.js';
 export class ActiveOrganization {
   constructor(private readonly sessions: SessionRepository) {}
 
-  /** The team stays where the organization does. Returns what the session works in from now on. */
+  /**
+   * The team stays where the organization does. Returns what the session works in from now on.
+   * @throws UNAUTHORIZED when the session has ended meanwhile
+   */
   async set(sessionId: string, organizationId: string | null): Promise<Workplace> {
     const workplace = await this.sessions.setActiveOrganization(sessionId, organizationId);
-    return workplace ?? { activeOrganizationId: null, activeTeamId: null };
+    if (workplace === null) throw HttpErrors.UNAUTHORIZED();
+    return workplace;
   }
 
-  /** A session begins to work where its user has just come to. */
+  /**
+   * A session begins to work where its user has just come to.
+   * @throws UNAUTHORIZED when the session has ended meanwhile
+   */
   async enter(sessionId: string, workplace: Workplace): Promise<void> {
-    await this.sessions.setWorkplace(sessionId, workplace);
+    if (!(await this.sessions.setWorkplace(sessionId, workplace))) throw HttpErrors.UNAUTHORIZED();
   }
 
   /** Says whether the session works in the organization; it comes to the team of no other. */

@@ -4,8 +4,11 @@ import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { UserUpdated } from '../users/user.events.js';
 import type { User } from '../users/user.entity.js';
 import { Session } from './session.entity.js';
+import { SessionCreated } from './session.events.js';
 import { SessionRepository } from './session.repository.js';
 
 /** Seconds a session lives when the person asked not to be remembered. */
@@ -25,14 +28,17 @@ export interface IssuedSession {
 export class SessionIssuer {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly outbox: Outbox,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
   /** @throws BANNED_USER */
-  issue(user: User, client: Client, remembered: boolean): IssuedSession {
+  async issue(user: User, client: Client, remembered: boolean): Promise<IssuedSession> {
     const now = this.clock.now();
+    const wasBanned = user.banned;
     user.admitToSession(now);
+    if (wasBanned) await this.outbox.record(new UserUpdated(user));
     const token = newToken();
     const lifetime = remembered ? this.config.session.expiresIn : UNREMEMBERED_LIFETIME;
     const session = Session.create(
@@ -48,6 +54,7 @@ export class SessionIssuer {
       now,
     );
     this.sessions.add(session);
+    await this.outbox.record(new SessionCreated(session));
     return { session, user, token, maxAge: remembered ? lifetime : null };
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
 import { Session } from './session.entity.js';
+import type { SessionColumns } from './session.presenter.js';
 
 /** What a session works in. There is no team without its organization. */
 export interface Workplace {
@@ -26,17 +27,18 @@ export class SessionRepository {
     return row ?? null;
   }
 
-  async delete(id: string): Promise<void> {
-    await this.em.nativeDelete(Session, { id });
+  /** Each of these returns the sessions that were there. */
+  async delete(id: string): Promise<SessionColumns[]> {
+    return this.deleteWhere('id = ?', [id]);
   }
 
-  async deleteByTokenHash(tokenHash: Buffer): Promise<void> {
-    await this.em.nativeDelete(Session, { tokenHash });
+  async deleteByTokenHash(tokenHash: Buffer): Promise<SessionColumns[]> {
+    return this.deleteWhere('token_hash = ?', [tokenHash]);
   }
 
-  /** Ends the user's sessions, all of them or all but one. */
-  async deleteOfUser(userId: string, exceptId?: string): Promise<void> {
-    await this.em.nativeDelete(Session, { userId, ...(exceptId !== undefined && { id: { $ne: exceptId } }) });
+  /** The user's sessions, all of them or all but one. */
+  async deleteOfUser(userId: string, exceptId: string | null = null): Promise<SessionColumns[]> {
+    return this.deleteWhere('user_id = ? and id is distinct from ?', [userId, exceptId]);
   }
 
   async deleteExpired(id: string, now: Date): Promise<void> {
@@ -64,8 +66,9 @@ export class SessionRepository {
     return row ?? null;
   }
 
-  async setWorkplace(id: string, workplace: Workplace): Promise<void> {
-    await this.em.nativeUpdate(Session, { id }, { ...workplace });
+  /** Says whether there still was such a session. */
+  async setWorkplace(id: string, workplace: Workplace): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id }, { ...workplace })) > 0;
   }
 
   /** Says whether the session worked in that organization. */
@@ -93,5 +96,16 @@ export class SessionRepository {
   /** Moves the end of a session that may be extended; says whether there still was one. */
   async extend(id: string, expiresAt: Date): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id, extendable: true }, { expiresAt })) > 0;
+  }
+
+  private async deleteWhere(condition: string, values: unknown[]): Promise<SessionColumns[]> {
+    return this.em.execute<SessionColumns[]>(
+      `delete from sessions where ${condition}
+       returning id, user_id as "userId", expires_at as "expiresAt", created_at as "createdAt",
+         updated_at as "updatedAt", ip_address as "ipAddress", user_agent as "userAgent",
+         active_organization_id as "activeOrganizationId", active_team_id as "activeTeamId",
+         impersonated_by as "impersonatedBy"`,
+      values,
+    );
   }
 }

@@ -1,5 +1,7 @@
 import type { Client } from '#common/net/client.js';
-import { InternalEvent } from '#platform/events/event.decorator.js';
+import { InternalEvent, PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
+import type { User } from './user.entity.js';
+import { presentUser } from './user.presenter.js';
 
 /** A person has created their account. */
 @InternalEvent('user.signed_up')
@@ -20,12 +22,6 @@ export class VerificationRequested {
     /** Who asked. */
     readonly client: Client,
   ) {}
-}
-
-/** A user is gone, with all that was theirs in this domain. Others clear up what they keep under the id. */
-@InternalEvent('user.deleted')
-export class UserDeleted {
-  constructor(readonly userId: string) {}
 }
 
 /**
@@ -53,3 +49,33 @@ export class SignUpRepeated {
     readonly client: Client,
   ) {}
 }
+
+/** What is told of a person, to the endpoints of the installation. */
+abstract class UserEvent implements PublicEvent {
+  readonly record: PublicEvent['record'];
+  readonly organizationId = null;
+  readonly data: object;
+
+  constructor(user: User) {
+    const { banExpires, createdAt, updatedAt, ...presented } = presentUser(user);
+    this.record = { type: 'user', id: user.id };
+    this.data = {
+      ...presented,
+      banExpires: banExpires?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+}
+
+/** Somebody has an account, in whichever way it was made. */
+@PublicEventOf('user.created')
+export class UserCreated extends UserEvent {}
+
+/** What is known of a person has changed. */
+@PublicEventOf('user.updated')
+export class UserUpdated extends UserEvent {}
+
+/** A person is gone, as they were: with their sessions, of which nothing further is told. */
+@PublicEventOf('user.deleted')
+export class UserDeleted extends UserEvent {}

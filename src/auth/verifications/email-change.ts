@@ -9,7 +9,7 @@ import { AuthAudit } from '../auth.audit.js';
 import { AuthErrors } from '../auth.errors.js';
 import { actorOf, type Caller } from '../sessions/caller.js';
 import type { User } from '../users/user.entity.js';
-import { VerificationRequested } from '../users/user.events.js';
+import { UserUpdated, VerificationRequested } from '../users/user.events.js';
 import { VerificationRepository } from './verification.repository.js';
 
 /** The wish of a person for another address. */
@@ -35,6 +35,7 @@ export class EmailChange {
   async apply(user: User, { newEmail, callbackURL, caller, client }: WantedEmail): Promise<void> {
     const { email, emailVerified } = user;
     user.changeEmail(newEmail, this.clock.now());
+    await this.outbox.record(new UserUpdated(user));
     // Whoever still reads the mails of the old address must not get in by a link that lies there.
     await this.verifications.deleteAllOfUser(user.id);
     this.audit.record({

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AuthAudit } from '../auth.audit.js';
-import { SessionRepository } from '../sessions/session.repository.js';
+import { SessionEndings } from '../sessions/session-endings.js';
 import type { User } from '../users/user.entity.js';
+import { UserUpdated } from '../users/user.events.js';
 
 /**
  * What happens when somebody comes in by a mail of theirs. Anybody can sign up with the address of somebody else and wait
@@ -14,8 +16,9 @@ import type { User } from '../users/user.entity.js';
 @Injectable()
 export class ProofOfAddress {
   constructor(
-    private readonly sessions: SessionRepository,
+    private readonly endings: SessionEndings,
     private readonly accounts: AccountRepository,
+    private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -27,9 +30,10 @@ export class ProofOfAddress {
    */
   async accept(user: User): Promise<void> {
     if (user.emailVerified) return;
-    await this.sessions.deleteOfUser(user.id);
+    await this.endings.endOfUser(user.id);
     await this.accounts.deleteOfUser(user.id);
     user.verifyEmail(this.clock.now());
+    await this.outbox.record(new UserUpdated(user));
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.TAKEN_OVER_BY_OWNER,

@@ -35,7 +35,7 @@ export class ActiveSwitch {
       throw OrganizationErrors.NOT_A_MEMBER();
     }
     this.cookies.rewrite(request, reply, { ...caller, session });
-    return organization && this.reader.withPeople(presentOrganization(organization));
+    return organization && this.reader.withPeople(presentOrganization(organization), caller);
   }
 }
 

@@ -58,16 +58,22 @@ export class OrganizationReader {
     const organization = await this.find(choice, caller);
     if (organization === null) return null;
     const [full, teams] = await Promise.all([
-      this.withPeople(organization, membersLimit),
+      this.withPeople(organization, caller, membersLimit),
       this.teamsOf(organization.id),
     ]);
     return { ...full, teams };
   }
 
-  /** An organization with its invitations and oldest members, and without its teams. */
-  async withPeople(organization: OrganizationWire, membersLimit?: number): Promise<FullOrganizationWire> {
+  /** An organization with its invitations and oldest members, as one of them sees it, and without its teams. */
+  async withPeople(
+    organization: OrganizationWire,
+    { user }: Caller,
+    membersLimit?: number,
+  ): Promise<FullOrganizationWire> {
+    const viewer = await this.members.find(organization.id, user.id);
+    if (viewer === null) throw OrganizationErrors.NOT_A_MEMBER();
     const [invitations, members] = await Promise.all([
-      this.invitations.list(organization.id),
+      this.invitations.list(organization.id, viewer),
       this.membersOf(organization.id, membersLimit),
     ]);
     return { ...organization, invitations: invitations.map(presentInvitation), members, teams: null };

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { OrganizationConfig } from '#config/organization.config.js';
 import { reading } from '#platform/database/reading.js';
+import { hasRole } from '../members/member.queries.js';
+import { Ownership } from '../members/ownership.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { InvitationWire } from './invitation.presenter.js';
 
@@ -19,12 +22,22 @@ export interface FoundInvitation extends InvitationWithOrganization {
 
 @Injectable()
 export class InvitationQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly ownership: Ownership,
+    private readonly config: OrganizationConfig,
+  ) {}
 
-  /** Of all states; the newest ones when there are very many, the oldest of them first. */
-  async list(organizationId: string): Promise<InvitationWire[]> {
+  /**
+   * Of all states; the newest ones when there are very many, the oldest of them first. Whoever knows the id of an invitation
+   * may sign up with its address, so those that make owners are shown to owners alone.
+   */
+  async list(organizationId: string, viewer: { role: string }): Promise<InvitationWire[]> {
     const newest = await this.select()
       .where('i.organization_id', '=', organizationId)
+      .$if(!this.ownership.isIn(viewer.role), (query) =>
+        query.where((build) => build.not(hasRole('i.role', this.config.creatorRole))),
+      )
       .orderBy('i.id', 'desc')
       .limit(LONGEST_LIST)
       .execute();

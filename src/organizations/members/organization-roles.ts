@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  MEMBER_ROLE,
   organizationRoles,
   organizationStatements,
   type OrganizationPermissions,
@@ -86,13 +87,16 @@ export class OrganizationRoles implements OnModuleInit {
   }
 
   /**
-   * Whether somebody may give these roles to others. Those an organization has made are given only by members who hold
-   * what they hold: else whoever manages members could help themselves to more.
+   * Whether somebody may give these roles to others. Owners give any; everybody else only what they hold, or whoever
+   * manages members could help themselves to more. Of roles that every organization has only what the product asks about
+   * counts: what else they hold is the affair of the application.
    */
   async mayGive(role: string, giver: HeldRoles): Promise<boolean> {
+    if (splitRoles(giver.role).includes(this.config.creatorRole)) return true;
     const own = await this.ownOf(giver.organizationId, role);
-    for (const permissions of own.values())
-      if ((await this.missing(giver, permissions)).length > 0) return false;
+    const fixed = splitRoles(role).filter((name) => this.isFixed(name) && name !== MEMBER_ROLE);
+    const given = [...fixed.map((name) => productPart(this.fixed[name] ?? {})), ...own.values()];
+    for (const permissions of given) if ((await this.missing(giver, permissions)).length > 0) return false;
     return true;
   }
 
@@ -100,4 +104,10 @@ export class OrganizationRoles implements OnModuleInit {
     const names = splitRoles(roleText).filter((name) => !this.isFixed(name));
     return names.length === 0 ? new Map() : this.queries.find(organizationId, names);
   }
+}
+
+function productPart(held: Permissions): Permissions {
+  return Object.fromEntries(
+    Object.entries(held).filter(([resource]) => Object.hasOwn(organizationStatements, resource)),
+  );
 }

@@ -13,6 +13,11 @@ export interface EventDefinition {
 export interface EventRecord {
   type: string;
   id: string;
+  /**
+   * Given where each kind of event happens to the record at most once and in one order, so that nothing has to be counted:
+   * of very many records that are short-lived.
+   */
+  sequence?: number;
 }
 
 /** What a public event carries: the presented resource, fixed at the moment of the change. */

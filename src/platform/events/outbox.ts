@@ -52,7 +52,8 @@ export class Outbox {
   }
 
   /** Takes as many numbers for each record as it has events here. Always in one order, so that two cannot deadlock. */
-  private async nextSequences(records: readonly EventRecord[]): Promise<Sequences> {
+  private async nextSequences(all: readonly EventRecord[]): Promise<Sequences> {
+    const records = all.filter(({ sequence }) => sequence === undefined);
     if (records.length === 0) return new Map();
     const rows = await this.em.execute<{ type: string; id: string; value: string; taken: string }[]>(
       `with wanted as (
@@ -80,7 +81,7 @@ function isPublic(event: object): event is PublicEvent {
 }
 
 function publicColumns({ record, organizationId, data }: PublicEvent, sequences: Sequences) {
-  const sequence = (sequences.get(keyOf(record)) ?? 0) + 1;
+  const sequence = record.sequence ?? (sequences.get(keyOf(record)) ?? 0) + 1;
   sequences.set(keyOf(record), sequence);
   return { payload: data, recordType: record.type, recordId: record.id, sequence, organizationId };
 }

@@ -236,6 +236,22 @@ describe('invitations', () => {
     });
   });
 
+  describe('an invitation that makes an owner', () => {
+    it('is shown to owners alone, because its id lets somebody sign up with the address', async () => {
+      await invite({ role: 'owner' });
+      const admin = await memberNamed('adam', 'admin');
+      const seenBy = async (browser: Browser) => {
+        const query = `organizationId=${organizationId}`;
+        const listed = await browser.get<object[]>(`${AT}/list-invitations?${query}`);
+        const full = await browser.get<{ invitations: object[] }>(`${AT}/get-full-organization?${query}`);
+        const active = await browser.post<{ invitations: object[] }>(`${AT}/set-active`, { organizationId });
+        return [listed.body.length, full.body.invitations.length, active.body.invitations.length];
+      };
+      expect(await seenBy(owner)).toEqual([1, 1, 1]);
+      expect(await seenBy(admin)).toEqual([0, 0, 0]);
+    });
+  });
+
   describe('POST /organization/accept-invitation', () => {
     it('makes a member with the roles and teams, who works in the organization', async () => {
       const teamId = await makeTeam(app, organizationId, 'Makers');

@@ -114,6 +114,15 @@ describe('deleting a user while they do something else', () => {
         person.browser.post(`${ORGANIZATION}/create`, { name: 'Other', slug: `other-${String(round)}` }),
     ],
     [
+      'makes an access token',
+      (person: Someone, organizationId: string) =>
+        person.browser.post(`${ORGANIZATION}/create-access-token`, {
+          name: 'CI',
+          scopes: ['webhooks:read'],
+          organizationId,
+        }),
+    ],
+    [
       'accepts an invitation',
       async (person: Someone, _id: string, round: number) => {
         const other = await makeOrganization(app);

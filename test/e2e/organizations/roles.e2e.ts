@@ -145,6 +145,13 @@ describe('roles an organization makes for itself', () => {
     expect((await give(olivia, 'ender', mia)).status).toBe(200);
   });
 
+  it('let nobody help themselves to a role of every organization that holds more', async () => {
+    await create({ role: 'promoter', permission: { member: ['update'] } });
+    await give(olivia, 'promoter', mia);
+    expect((await give(mia, 'admin', mia)).body.code).toBe('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER');
+    expect((await give(mia, 'member,promoter', adam)).status).toBe(200);
+  });
+
   it('are not made by plain members, outsiders or strangers', async () => {
     const zoe = await newPerson(app, 'zoe');
     expect(refusal(await create(RECRUITER, mia))).toEqual(NOT_ALLOWED);
@@ -326,6 +333,11 @@ describe('roles of the options file', () => {
     await activate(app, zoe.user.id, created.id);
     const given = await post(zoe, 'update-member-role', { memberId: second.id, role: 'founder' });
     expect(given.status).toBe(200);
+  });
+
+  it('are given by admins unless they hold more of what the product asks about', async () => {
+    expect((await give(adam, 'accountant', mia)).status).toBe(200);
+    expect((await give(adam, 'owner', adam)).status).toBe(403);
   });
 
   it('are all there are where organizations make none', async () => {

@@ -58,7 +58,7 @@ const ownerMemberId = async (): Promise<string> => {
 };
 const events = async (): Promise<string[]> => {
   const rows = await app.em.execute<{ name: string }[]>(
-    `select name from outbox_events where audience = 'public' order by id`,
+    `select name from outbox_events where organization_id is not null order by id`,
   );
   return rows.map(({ name }) => name);
 };

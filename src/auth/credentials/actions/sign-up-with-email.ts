@@ -15,7 +15,7 @@ import { SessionIssuer } from '../../sessions/session-issuer.js';
 import { chosenUsername } from '../../users/chosen-username.js';
 import { isEmail } from '../../users/email-address.js';
 import { User } from '../../users/user.entity.js';
-import { UserSignedUp } from '../../users/user.events.js';
+import { UserCreated, UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { PasswordPolicy } from '../password.policy.js';
@@ -78,7 +78,7 @@ export class SignUpWithEmail {
   ): Promise<SignedUp> {
     this.users.add(user);
     this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt));
-    await this.outbox.record(new UserSignedUp(user.id, callbackURL));
+    await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,
@@ -87,7 +87,7 @@ export class SignUpWithEmail {
     });
     if (!this.signsIn) return { user, issued: null };
     await this.logins.noteSuccess({ entrance: 'product', method: 'sign_up', email, client }, user.id);
-    return { user, issued: this.sessions.issue(user, client, rememberMe) };
+    return { user, issued: await this.sessions.issue(user, client, rememberMe) };
   }
 
   /** A session would tell that the address had no account yet. */

@@ -12,7 +12,7 @@ import { AuthErrors } from '../../auth.errors.js';
 import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
 import { User } from '../../users/user.entity.js';
-import { UserSignedUp } from '../../users/user.events.js';
+import { UserCreated, UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { ProofOfAddress } from '../../verifications/proof-of-address.js';
 import type { RedeemedVerification } from '../../verifications/verification.repository.js';
@@ -59,7 +59,7 @@ export class SignInWithMagicLink {
       if (link.userId !== null && link.userId !== known?.id) throw AuthErrors.MAGIC_LINK_INVALID();
       const user = known ?? (await this.create(link));
       await this.proof.accept(user);
-      const issued = this.sessions.issue(user, attempt.client, true);
+      const issued = await this.sessions.issue(user, attempt.client, true);
       await this.logins.noteSuccess(attempt, user.id);
       return { user, issued, isNew: known === null };
     });
@@ -71,7 +71,7 @@ export class SignInWithMagicLink {
     const user = User.create({ id: newId(), email, name: data['name'] ?? '' }, now);
     user.verifyEmail(now);
     this.users.add(user);
-    await this.outbox.record(new UserSignedUp(user.id, null));
+    await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, null)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,

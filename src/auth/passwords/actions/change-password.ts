@@ -7,7 +7,7 @@ import { PasswordHasher } from '../../credentials/password-hasher.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
-import { SessionRepository } from '../../sessions/session.repository.js';
+import { SessionEndings } from '../../sessions/session-endings.js';
 import type { User } from '../../users/user.entity.js';
 import { PasswordReplacement } from '../password-replacement.js';
 
@@ -32,7 +32,7 @@ export class ChangePassword {
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
     private readonly replacement: PasswordReplacement,
-    private readonly sessions: SessionRepository,
+    private readonly endings: SessionEndings,
     private readonly issuer: SessionIssuer,
   ) {}
 
@@ -56,7 +56,7 @@ export class ChangePassword {
 
   /** The session at hand ends too, so that a copy of its token is of no more use to anybody. */
   private async startAnew(user: User, { session }: Caller, client: Client): Promise<IssuedSession> {
-    await this.sessions.deleteOfUser(user.id);
+    await this.endings.endOfUser(user.id);
     return this.issuer.issue(user, client, session.extendable);
   }
 }

@@ -7,7 +7,7 @@ import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { PasswordHasher } from '../../credentials/password-hasher.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
-import { SessionRepository } from '../../sessions/session.repository.js';
+import { SessionEndings } from '../../sessions/session-endings.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { ProofOfAddress } from '../../verifications/proof-of-address.js';
@@ -29,7 +29,7 @@ export class ResetPassword {
     private readonly unitOfWork: UnitOfWork,
     private readonly verifications: VerificationRepository,
     private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly endings: SessionEndings,
     private readonly proof: ProofOfAddress,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
@@ -72,7 +72,7 @@ export class ResetPassword {
    * address is verified from here on, and what was made before the proof ends whatever the setting says.
    */
   private async accept(user: User, endsSessions: boolean): Promise<void> {
-    if (endsSessions) await this.sessions.deleteOfUser(user.id);
+    if (endsSessions) await this.endings.endOfUser(user.id);
     await this.proof.accept(user);
   }
 }

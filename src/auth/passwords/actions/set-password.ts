@@ -5,7 +5,7 @@ import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { PasswordHasher } from '../../credentials/password-hasher.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
-import { SessionRepository } from '../../sessions/session.repository.js';
+import { SessionEndings } from '../../sessions/session-endings.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { PasswordReplacement } from '../password-replacement.js';
@@ -24,7 +24,7 @@ export class SetPassword {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly accounts: AccountRepository,
-    private readonly sessions: SessionRepository,
+    private readonly endings: SessionEndings,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
     private readonly replacement: PasswordReplacement,
@@ -42,7 +42,7 @@ export class SetPassword {
       const user = await this.lock(account);
       const hasPassword = ((await this.accounts.findPasswordAccount(user.id))?.password ?? null) !== null;
       if (hasPassword && !replaces) throw AuthErrors.USER_ALREADY_HAS_PASSWORD();
-      if (hasPassword) await this.sessions.deleteOfUser(user.id);
+      if (hasPassword) await this.endings.endOfUser(user.id);
       const change = { actor: { kind: 'system' }, action: AuthAudit.PASSWORD_SET, client: null } as const;
       await this.replacement.replace(user, passwordHash, change);
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
@@ -9,6 +10,7 @@ import { actorOf, type Caller } from '../../sessions/caller.js';
 import { chosenUsername, type UsernameInput } from '../../users/chosen-username.js';
 import type { Profile, User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
+import { UserUpdated } from '../../users/user.events.js';
 
 export interface ProfileInput extends UsernameInput {
   name?: string;
@@ -23,6 +25,7 @@ export class UpdateProfile {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -41,6 +44,7 @@ export class UpdateProfile {
       if (user === null) throw HttpErrors.UNAUTHORIZED();
       const before = user.profile;
       user.changeProfile(changes, this.clock.now());
+      await this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: actorOf(caller),
         action: AuthAudit.PROFILE_UPDATED,

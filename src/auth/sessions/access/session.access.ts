@@ -14,7 +14,10 @@ import { SessionReader } from './session-reader.js';
 export interface SignedInOptions {
   /** The sign-in must be recent; see SESSION_FRESH_AGE. */
   fresh?: boolean;
-  /** Reads the database even where a copy in a cookie would do: for what must not be done with a revoked session. */
+  /**
+   * Reads the database even where a copy in a cookie would do: for what must not be shown to a revoked session. Whatever
+   * changes something always does.
+   */
   uncached?: boolean;
   /** Anyone passes; the handler gets null for a stranger. */
   optional?: boolean;
@@ -36,7 +39,7 @@ export class SessionAccess implements AccessCheck<SignedInOptions> {
   /** @throws UNAUTHORIZED or the declared error, SESSION_NOT_FRESH */
   async verify(request: FastifyRequest, options: SignedInOptions): Promise<void> {
     const { token, found } = await this.reader.read(request, {
-      fromCache: options.uncached !== true,
+      fromCache: request.method === 'GET' && options.uncached !== true,
       mayExtend: true,
     });
     if (token !== null && found !== null) callers.set(request, { ...found, token });

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { hashToken } from '#common/crypto/token.js';
-import { SessionRepository } from '../session.repository.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { SessionEndings } from '../session-endings.js';
 
 /** Signs out: the session of the token is gone afterwards, whether or not there was one. */
 @Injectable()
 export class EndSession {
-  constructor(private readonly sessions: SessionRepository) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly endings: SessionEndings,
+  ) {}
 
   async execute(token: string): Promise<void> {
-    await this.sessions.deleteByTokenHash(hashToken(token));
+    await this.unitOfWork.run(() => this.endings.endByToken(token));
   }
 }

@@ -4,6 +4,7 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { actorOf, type Caller } from '../caller.js';
+import { SessionEndings } from '../session-endings.js';
 import { SessionRepository } from '../session.repository.js';
 
 /** Ends one of the caller's sessions, named by its token or its handle. */
@@ -12,6 +13,7 @@ export class RevokeSession {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: SessionRepository,
+    private readonly endings: SessionEndings,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -21,7 +23,7 @@ export class RevokeSession {
       const session = await this.sessions.findOwner(tokenOrHandle);
       if (session === null) throw AuthErrors.SESSION_NOT_FOUND();
       if (session.userId !== caller.user.id) throw AuthErrors.NOT_YOUR_SESSION();
-      await this.sessions.delete(session.id);
+      await this.endings.end(session.id);
       this.audit.record({
         actor: actorOf(caller),
         action: AuthAudit.SESSION_REVOKED,

@@ -4,6 +4,7 @@ import { newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Account } from '../../accounts/account.entity.js';
@@ -12,6 +13,7 @@ import { AuthAudit } from '../../auth.audit.js';
 import { PasswordHasher } from '../../credentials/password-hasher.js';
 import { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
+import { UserCreated } from '../../users/user.events.js';
 
 /** The administrator that was just created; a generated password is shown once and kept nowhere. */
 export interface FirstAdministrator {
@@ -28,6 +30,7 @@ export class CreateFirstAdministrator {
     private readonly users: UserRepository,
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
+    private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly config: StaffConfig,
     private readonly clock: Clock,
@@ -49,6 +52,7 @@ export class CreateFirstAdministrator {
       const now = this.clock.now();
       const user = User.create({ id: newId(), email, name: 'Administrator', role: ADMINISTRATOR_ROLE }, now);
       this.users.add(user);
+      await this.outbox.record(new UserCreated(user));
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
       this.audit.record({
         actor: { kind: 'system' },

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { UserRepository } from '../../users/user.repository.js';
+import { UserUpdated } from '../../users/user.events.js';
 
 /** Gives an existing user the administrator role, from the command line of whoever owns the machine. */
 @Injectable()
@@ -14,6 +16,7 @@ export class MakeAdministrator {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -29,6 +32,7 @@ export class MakeAdministrator {
       const { id, role } = user;
       if (splitRoles(role).includes(ADMINISTRATOR_ROLE)) return;
       user.addRole(ADMINISTRATOR_ROLE, this.clock.now());
+      await this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: { kind: 'system' },
         action: AuthAudit.MADE_ADMINISTRATOR,

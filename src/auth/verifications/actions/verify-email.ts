@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { Outbox } from '#platform/events/outbox.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthAudit } from '../../auth.audit.js';
@@ -13,6 +14,7 @@ import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { EmailChange, refusingTakenEmail } from '../email-change.js';
 import { VerificationToken, type AddressChange, type VerificationClaims } from '../verification-token.js';
+import { UserUpdated } from '../../users/user.events.js';
 
 export interface FollowedLink {
   token: string;
@@ -40,6 +42,7 @@ export class VerifyEmail {
     private readonly emailChange: EmailChange,
     private readonly sessions: SessionIssuer,
     private readonly logins: LoginJournal,
+    private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
@@ -74,10 +77,10 @@ export class VerifyEmail {
   }
 
   private async verify(user: User, { caller, client }: FollowedLink): Promise<VerifiedEmail> {
-    this.confirm(user);
+    await this.confirm(user);
     if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
     if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
-    const issued = this.sessions.issue(user, client, true);
+    const issued = await this.sessions.issue(user, client, true);
     await this.logins.noteSuccess(
       { entrance: 'product', method: 'verification', email: user.email, client },
       user.id,
@@ -85,9 +88,10 @@ export class VerifyEmail {
     return { changed: null, issued, kept: null };
   }
 
-  private confirm(user: User): void {
+  private async confirm(user: User): Promise<void> {
     if (user.emailVerified) return;
     user.verifyEmail(this.clock.now());
+    await this.outbox.record(new UserUpdated(user));
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.EMAIL_VERIFIED,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
-import { actorOf } from '#auth';
+import { actorOf, People } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
@@ -38,6 +38,7 @@ const MOST_TOKENS = 100;
 export class CreateAccessToken {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly people: People,
     private readonly rights: MemberRights,
     private readonly tokens: AccessTokenRepository,
     private readonly hashes: AccessTokenHashes,
@@ -55,6 +56,7 @@ export class CreateAccessToken {
       throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS();
     const token = newAccessToken();
     return this.unitOfWork.run(async () => {
+      await this.people.hold(caller.user.id);
       await this.requireRoom(caller);
       const accessToken = this.make(input, token, caller);
       this.tokens.add(accessToken);

@@ -96,13 +96,16 @@ export class InvitationsController {
     noOrganization: OrganizationErrors.ORGANIZATION_ID_REQUIRED,
     outsider: OrganizationErrors.NOT_A_MEMBER_TO_LIST,
   })
-  @ApiOperation({ summary: 'The invitations of an organization, in whatever state' })
+  @ApiOperation({
+    summary: 'The invitations of an organization, in whatever state',
+    description: 'Those that make owners are shown to owners alone.',
+  })
   @ApiOkResponse({ type: [InvitationWire] })
   async list(
     @Query() _query: InvitationsQuery,
-    @CurrentMember() { organizationId }: CallingMember,
+    @CurrentMember() { organizationId, member }: CallingMember,
   ): Promise<InvitationWire[]> {
-    return this.queries.list(organizationId);
+    return this.queries.list(organizationId, member);
   }
 
   @Get('list-user-invitations')

@@ -4,6 +4,7 @@ import { callerOf, SessionAccess, type Caller, type SignedInOptions } from '#aut
 import type { OrganizationPermissions } from '#access/organization-permissions.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
+import { isStorable } from '#platform/http/checks/storable.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { MemberColumns } from '../member.presenter.js';
@@ -37,6 +38,9 @@ interface Declared extends MemberOfOptions {
   denied?: ErrorFactory;
 }
 
+/** Characters of ids and slugs. */
+const LONGEST = 320;
+
 const callingMembers = new WeakMap<FastifyRequest, CallingMember>();
 
 /** Lets members of the organization pass that a request is about. */
@@ -62,8 +66,9 @@ export class OrganizationAccess implements AccessCheck<Declared> {
   }
 
   private async organizationOf(request: FastifyRequest, caller: Caller, options: Declared): Promise<string> {
-    const { organizationSlug: slug } = Object(request.query) as { organizationSlug?: string };
-    if (!options.bySlug || !slug) {
+    const { organizationSlug } = Object(request.query) as { organizationSlug?: unknown };
+    const slug = textOf(organizationSlug);
+    if (!options.bySlug || slug === undefined) {
       const id = idOf(request, caller, options);
       if (id === null) throw options.noOrganization();
       return id;
@@ -82,8 +87,14 @@ function idOf(request: FastifyRequest, { session }: Caller, options: Declared): 
 
 /** An empty id names no organization, as an absent one does not. */
 function namedIn(input: unknown): string | undefined {
-  const { organizationId } = Object(input) as { organizationId?: string };
-  return organizationId === '' ? undefined : organizationId;
+  const { organizationId } = Object(input) as { organizationId?: unknown };
+  return textOf(organizationId);
+}
+
+/** Of what was sent only a text that can be an id or a slug; routes that declare no query have not checked it. */
+function textOf(value: unknown): string | undefined {
+  const isUsable = typeof value === 'string' && value !== '' && value.length <= LONGEST && isStorable(value);
+  return isUsable ? value : undefined;
 }
 
 /** The route is for members of the organization it is about. */

@@ -20,6 +20,7 @@ describe('a value cannot be kept', () => {
     ['a NUL character deep inside', { a: [{ b: ['\0'] }] }],
     ['a NUL character in a name', { a: { 'b\0': 'x' } }],
     ['a name that the transformer takes for a class', { a: { constructor: 'x' } }],
+    ['a name that the transformer would drop', { a: { toString: 'x' } }],
     ['the first half of a surrogate pair', { name: 'A\ud83d' }],
     ['the second half of a surrogate pair', { name: '\ude42A' }],
     ['more depth than any input has', nested(33)],

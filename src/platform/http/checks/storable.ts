@@ -24,9 +24,9 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** The transformer takes a member of this name for the class of its object, and calls it. */
+/** The transformer drops members named like those of every object, and takes one for the class of its object. */
 function isName(name: string): boolean {
-  return name !== 'constructor' && isText(name);
+  return !(name in Object.prototype) && isText(name);
 }
 
 function isText(value: string): boolean {

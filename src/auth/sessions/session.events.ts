@@ -1,0 +1,37 @@
+import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
+import type { Session } from './session.entity.js';
+import { presentSession, type SessionColumns } from './session.presenter.js';
+
+/** What is told of a session, to the endpoints of the installation. Nothing of it opens the session. */
+abstract class SessionEvent implements PublicEvent {
+  readonly record: PublicEvent['record'];
+  readonly organizationId = null;
+  readonly data: object;
+
+  constructor(session: SessionColumns | Session, sequence: number) {
+    const { token: _token, expiresAt, createdAt, updatedAt, ...presented } = presentSession(session, '');
+    this.record = { type: 'session', id: session.id, sequence };
+    this.data = {
+      ...presented,
+      expiresAt: expiresAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+}
+
+/** Somebody has signed in. */
+@PublicEventOf('session.created')
+export class SessionCreated extends SessionEvent {
+  constructor(session: SessionColumns | Session) {
+    super(session, 1);
+  }
+}
+
+/** A session has ended before its time. One whose time is over, or whose user is deleted, ends without a word. */
+@PublicEventOf('session.revoked')
+export class SessionRevoked extends SessionEvent {
+  constructor(session: SessionColumns | Session) {
+    super(session, 2);
+  }
+}
