@@ -24,7 +24,7 @@ async function told(): Promise<Told[]> {
             payload
        from outbox_events where audience = 'public' order by id`,
   );
-  await app.em.execute('delete from outbox_events');
+  await app.em.execute(`delete from outbox_events where audience = 'public'`);
   return events;
 }
 

@@ -64,7 +64,7 @@ export const guardedRequests: Record<Statement, GuardedRequest[]> = {
   'member:update': [
     {
       route: 'POST update-member-role',
-      input: ({ target }) => ({ memberId: target.memberId, role: 'admin' }),
+      input: ({ target }) => ({ memberId: target.memberId, role: 'member' }),
       denied: Errors.CANNOT_UPDATE_THIS_MEMBER,
       outsider: Errors.MEMBER_NOT_FOUND,
     },
