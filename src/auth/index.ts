@@ -29,7 +29,7 @@ export {
 } from './sessions/access/session.access.js';
 export { SessionCookies } from './sessions/access/session-cookies.js';
 export { actorOf, type Caller } from './sessions/caller.js';
-export { People, type Person } from './users/people.queries.js';
+export { People, type Person, type PersonAccount } from './users/people.queries.js';
 export { isEmail, normalizeEmail } from './users/email-address.js';
 export { User } from './users/user.entity.js';
 export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';

@@ -170,6 +170,28 @@ describe('with a mail server', () => {
       expect(await mailRows(app)).toHaveLength(5);
     });
 
+    it('for reasons that are easily made anew is made so many times an hour for one address, also at once', async () => {
+      const ask = (to: string, reason: number) =>
+        inRequest(app, () =>
+          app.get(UnitOfWork).run(() =>
+            app.get(Mailer).enqueue({
+              template: WelcomeMail,
+              to,
+              data: { userId: 'u1', name: '' },
+              dedupeKey: `${to}:${String(reason)}`,
+              perHourAndAddress: 3,
+            }),
+          ),
+        );
+      await Promise.all(Array.from({ length: 8 }, (_, reason) => ask('ada@example.com', reason)));
+      await ask('bob@example.com', 0);
+      expect(await mailRows(app)).toHaveLength(4);
+
+      app.clock.advance(3_600);
+      await ask('ada@example.com', 9);
+      expect(await mailRows(app)).toHaveLength(5);
+    });
+
     it('is sent once when it is handed over several times at once', async () => {
       await enqueue(app);
       const [dispatch] = await app.get(EventRelay).claim();

@@ -599,7 +599,7 @@ export interface components {
             /** @description The member who becomes the owner. */
             memberId: string;
             /**
-             * @description Whether those who are owners so far stay so, or become admins.
+             * @description Whether those who are owners so far stay so, or become admins; plain members where admins are the owners.
              * @enum {string}
              */
             formerOwners: "keep" | "admin";
@@ -2027,6 +2027,8 @@ export interface operations {
             };
             /**
              * @description `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
+             *     `INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION` Inviter is no longer a member of the organization
+             *     `ROLE_NOT_FOUND` Role not found
              *     `USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION` User is already invited to this organization
              *     `VALIDATION_ERROR` the input does not fit its schema
              */

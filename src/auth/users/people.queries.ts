@@ -14,6 +14,12 @@ export interface Person {
   image: string | null;
 }
 
+/** The same, with what an installation's own functions may know. */
+export interface PersonAccount extends Person {
+  emailVerified: boolean;
+  createdAt: Date;
+}
+
 /** Looks people up for the domains above, many at a time. */
 @Injectable()
 export class People {
@@ -30,6 +36,12 @@ export class People {
 
   async findById(id: string): Promise<Person | null> {
     return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  /** The same with what functions of the options file get to know besides. */
+  async findAccount(id: string): Promise<PersonAccount | null> {
+    const query = this.select().select(['email_verified as emailVerified', 'created_at as createdAt']);
+    return (await query.where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
   /** Written in any case. */

@@ -16,6 +16,9 @@ export interface InvitationNames {
 /** Mails of one invitation in an hour. */
 const PER_HOUR = 5;
 
+/** And of all invitations to one address, of whatever organizations: canceling and inviting again floods nobody. */
+const PER_HOUR_AND_ADDRESS = 20;
+
 /** Brings invitations to people; joins the caller's unit of work. */
 @Injectable()
 export class InvitationDelivery {
@@ -33,6 +36,7 @@ export class InvitationDelivery {
       data: { invitationId: id, ...names, expiresAt: expiresAt.toISOString() },
       dedupeKey: `organizations.invitation:${id}`,
       perHour: PER_HOUR,
+      perHourAndAddress: PER_HOUR_AND_ADDRESS,
     });
   }
 

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#auth';
+import type { OptionsUser } from '#config/organization-options.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { optionsUser } from './options-user.js';
 
-type Asked = Pick<Caller, 'user'> & { organizationId: string };
+interface Asked {
+  organizationId: string;
+  user: OptionsUser;
+}
 
 /**
  * Numbers that a setting gives, or a function of the options file. To be asked outside of units of work, because the

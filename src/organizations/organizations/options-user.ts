@@ -1,9 +1,8 @@
-import type { Caller } from '#auth';
 import type { OptionsOrganization, OptionsUser } from '#config/organization-options.js';
 import { presentOrganization, type OrganizationColumns } from './organization.presenter.js';
 
 /** What functions of the options file get to know of a person. */
-export function optionsUser(user: Caller['user']): OptionsUser {
+export function optionsUser(user: OptionsUser): OptionsUser {
   const { id, name, email, emailVerified, image, createdAt } = user;
   return { id, name, email, emailVerified, image, createdAt };
 }

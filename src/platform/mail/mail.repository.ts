@@ -61,6 +61,20 @@ export class MailRepository {
     return rows.length > 0;
   }
 
+  /**
+   * Mails of a template to an address since the moment. Until the unit of work ends nobody else counts them, so that two
+   * do not both find room for the last one.
+   */
+  async countTo(
+    { template, recipient }: Pick<MailToAdd, 'template' | 'recipient'>,
+    since: Date,
+  ): Promise<number> {
+    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `${template}:${recipient}`,
+    ]);
+    return this.em.count(Mail, { template, recipient, createdAt: { $gte: since } });
+  }
+
   /** Takes a waiting mail for so many seconds and counts the attempt; null when there is none to be taken. */
   async claim(id: string, now: Date, seconds: number): Promise<ClaimedMail | null> {
     const [row] = await this.em.execute<ClaimedMail[]>(

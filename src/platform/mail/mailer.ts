@@ -20,6 +20,8 @@ export interface NewMail<Data extends object> {
    * of the clock, and no more, so that nobody's mailbox is flooded.
    */
   perHour?: number;
+  /** The same for mails of the template to one address, whatever their keys: for reasons that are easily made anew. */
+  perHourAndAddress?: number;
 }
 
 const HOUR = 3_600_000;
@@ -39,12 +41,16 @@ export class Mailer {
    * @throws Error outside of one, or for a class that is no template
    */
   async enqueue<Data extends object>(mail: NewMail<Data>): Promise<void> {
-    const { template, to, data } = mail;
+    const { template, to, data, perHourAndAddress = Infinity } = mail;
     const name = templateNameOf(template);
     if (name === undefined) throw new Error(`${template.name} is not declared as a mail template`);
     const draft = { template: name, recipient: to, data };
     const content = await this.writer.composePreview(draft);
     const [id, createdAt] = [newId(), this.clock.now()];
+    if (perHourAndAddress !== Infinity) {
+      const since = new Date(hourOf(createdAt) * HOUR);
+      if ((await this.mails.countTo(draft, since)) >= perHourAndAddress) return;
+    }
     for (const dedupeKey of keysOf(mail, createdAt)) {
       const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt });
       if (isNew) return this.outbox.record(new MailEnqueued(id));
@@ -52,9 +58,13 @@ export class Mailer {
   }
 }
 
+function hourOf(now: Date): number {
+  return Math.floor(now.getTime() / HOUR);
+}
+
 /** The keys a mail may take, of which the first free one is taken; the database lets nobody take one twice. */
 function keysOf({ dedupeKey, perHour }: Pick<NewMail<object>, 'dedupeKey' | 'perHour'>, now: Date): string[] {
   if (perHour === undefined) return [dedupeKey];
-  const hour = Math.floor(now.getTime() / HOUR);
+  const hour = hourOf(now);
   return Array.from({ length: perHour }, (_, index) => `${dedupeKey}:${hour}:${index + 1}`);
 }

@@ -137,6 +137,26 @@ describe('invitations', () => {
       expect(mails).toHaveLength(2);
     });
 
+    it('mails one address no more than twenty in an hour, however often it is invited anew', async () => {
+      for (let times = 0; times < 22; times++) {
+        const { id } = (await invite()).body;
+        await answer('cancel', id, owner);
+      }
+      const mailed = async () =>
+        (await mailsOf(app)).filter(({ template }) => template === 'organizations.invitation').length;
+      expect(await mailed()).toBe(20);
+      expect((await invite({ email: 'carol@example.com' })).status).toBe(200);
+      expect(await mailed()).toBe(21);
+    });
+
+    it('makes another one in the place of one whose inviter has left', async () => {
+      const { id } = (await invite({}, await memberNamed('adam', 'admin'))).body;
+      await owner.post(`${AT}/remove-member`, { memberIdOrEmail: 'adam@example.com', organizationId });
+      const { body } = await invite({ resend: true });
+      expect([body.id === id, body.inviterId]).toEqual([false, ownerUser.id]);
+      expect((await answer('accept', body.id)).status).toBe(200);
+    });
+
     it('invites again once the first one has expired', async () => {
       const { id } = (await invite()).body;
       app.clock.advance(TWO_DAYS);

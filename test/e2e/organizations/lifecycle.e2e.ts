@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HandOverOwnership } from '../../../src/organizations/staff/actions/hand-over-ownership.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
+import { inRequest } from '../../support/in-request.js';
 import {
   activeOrganizationOf,
   addMember,
   createOrganization,
+  newMember,
   newPerson,
   ORGANIZATION,
   outcomesOf,
@@ -432,5 +435,18 @@ describe('where another role is that of creators', () => {
 
   it('it is theirs', async () => {
     expect((await createOrganization(ada)).members[0]?.role).toBe('admin');
+  });
+
+  it('nobody keeps it who hands the organization over', async () => {
+    const { id: organizationId } = await createOrganization(ada);
+    const { member } = await newMember(app, organizationId, 'nora');
+    const by = { actor: { kind: 'system' }, reason: 'Asked for by mail' } as const;
+    await inRequest(app, () =>
+      app.get(HandOverOwnership).execute({ organizationId, memberId: member.id }, 'admin', by),
+    );
+    expect(await app.em.execute('select role from members order by id')).toEqual([
+      { role: 'member' },
+      { role: 'admin' },
+    ]);
   });
 });

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AtriumOptions } from '#config/options.js';
+import { RenewInvitation } from '../../../src/organizations/staff/actions/renew-invitation.js';
+import { inRequest } from '../../support/in-request.js';
 import {
   createOrganization,
+  makeInvitation,
   newPerson,
   ORGANIZATION,
   outcomesOf,
@@ -74,6 +77,24 @@ describe('organizationLimits of the options file', () => {
     const team = await ada.browser.post<ErrorJson>(`${ORGANIZATION}/create-team`, { name: 'Second' });
     expect(team.body.code).toBe('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS');
     expect(new Set(asked)).toEqual(new Set([id]));
+  });
+
+  it('count also when staff send an expired invitation again, for the person who invited', async () => {
+    const asked: string[] = [];
+    const none = ({ user }: { user: { email: string; emailVerified: boolean } }): number => {
+      asked.push(`${user.email} ${String(user.emailVerified)}`);
+      return 0;
+    };
+    await start({ organizationLimits: { invitations: none } });
+    const { id: organizationId } = await createOrganization(ada.browser);
+    const { id: invitationId } = await makeInvitation(app, organizationId, 'b@example.com', ada.user.id);
+    app.clock.advance(3_600);
+    const by = { actor: { kind: 'system' }, reason: 'Asked for by mail' } as const;
+    const renewed = inRequest(app, () =>
+      app.get(RenewInvitation).execute({ organizationId, invitationId }, by),
+    );
+    await expect(renewed).rejects.toMatchObject({ key: 'INVITATION_LIMIT_REACHED' });
+    expect(asked).toEqual(['ada@example.com false']);
   });
 
   it('refuse nothing as they refuse everything when the function answers no number', async () => {

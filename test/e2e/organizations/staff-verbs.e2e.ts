@@ -367,6 +367,17 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('is not sent when its inviter has left, or what it offers is gone', async () => {
+    const id = await invite();
+    await app.em.execute(`update invitations set role = 'gone'`);
+    expect(refusal(await post(`/invitations/${id}/resend`))).toMatchObject([400, { code: 'ROLE_NOT_FOUND' }]);
+    await app.em.execute('delete from members where user_id = ?', [owner.user.id]);
+    expect(refusal(await post(`/invitations/${id}/resend`))).toMatchObject([
+      400,
+      { code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' },
+    ]);
+  });
+
   it('that is not open any more, or of another organization, is left alone', async () => {
     const id = await invite();
     await post(`/invitations/${id}/cancel`);

@@ -84,7 +84,7 @@ export class InviteMember {
     const { organizationId, email, resend } = wanted;
     const open = await this.invitations.lockOpen(organizationId, email, this.clock.now());
     if (open !== null && !resend) throw OrganizationErrors.ALREADY_INVITED();
-    if (open !== null && !this.config.invitation.replacesPending) {
+    if (open !== null && (await this.isKept(open))) {
       await this.rights.requireMayOffer(open.role, member);
       await this.delivery.resend(open, names, { actor: actorOf(caller) });
       return open;
@@ -92,6 +92,12 @@ export class InviteMember {
     const invitation = await this.invite(wanted, open, caller);
     await this.delivery.send(invitation, names);
     return invitation;
+  }
+
+  /** One whose inviter has left lets nobody in any more. */
+  private async isKept({ organizationId, inviterId }: Invitation): Promise<boolean> {
+    if (this.config.invitation.replacesPending) return false;
+    return (await this.members.findByUser(organizationId, inviterId)) !== null;
   }
 
   /** In the place of an open one, if there is any. */

@@ -15,6 +15,7 @@ export const formerOwnerChoices = ['keep', 'admin'] as const;
 export type FormerOwners = (typeof formerOwnerChoices)[number];
 
 const ADMIN = 'admin';
+const MEMBER = 'member';
 
 /** Staff make a member the owner, when those who are cannot or should not do so. */
 @Injectable()
@@ -53,8 +54,10 @@ export class HandOverOwnership {
     });
   }
 
+  /** Where admin is the owner's role, those who lose it become plain members. */
   private withoutOwner({ role }: Member): string {
-    const others = splitRoles(role).filter((name) => name !== this.config.creatorRole);
-    return [...new Set([ADMIN, ...others])].join(',');
+    const { creatorRole } = this.config;
+    const others = splitRoles(role).filter((name) => name !== creatorRole);
+    return [...new Set([creatorRole === ADMIN ? MEMBER : ADMIN, ...others])].join(',');
   }
 }

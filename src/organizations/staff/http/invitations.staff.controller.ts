@@ -69,6 +69,8 @@ export class InvitationsStaffController {
     STAFF_INVITATION_NOT_FOUND,
     INVITATION_NOT_PENDING,
     OrganizationErrors.ALREADY_A_MEMBER,
+    OrganizationErrors.INVITER_LEFT,
+    OrganizationErrors.ROLE_NOT_FOUND,
     OrganizationErrors.ALREADY_INVITED,
     OrganizationErrors.INVITATION_LIMIT_REACHED,
   )

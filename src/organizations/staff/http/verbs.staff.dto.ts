@@ -81,7 +81,8 @@ export class HandOverBody extends WithReason {
 
   @ApiProperty({
     enum: formerOwnerChoices,
-    description: 'Whether those who are owners so far stay so, or become admins.',
+    description:
+      'Whether those who are owners so far stay so, or become admins; plain members where admins are the owners.',
   })
   @IsIn(formerOwnerChoices)
   formerOwners: FormerOwners;
