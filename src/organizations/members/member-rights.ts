@@ -26,7 +26,7 @@ export interface Held {
 
 /**
  * What somebody may do by the time it is done: between the check of a route and the lock they may have been removed or
- * demoted. Every change that a member makes begins here, first in its unit of work.
+ * demoted. Every change that a member makes begins here; only people are held before.
  */
 @Injectable()
 export class MemberRights {
