@@ -35,6 +35,11 @@ export const InvitationSchema = defineEntity({
     { name: 'invitations_organization_id_index', properties: ['organizationId', 'id'] },
     { name: 'invitations_email_index', properties: ['email', 'status'] },
     {
+      name: 'invitations_open_index',
+      properties: ['organizationId', 'expiresAt'],
+      where: { status: 'pending' },
+    },
+    {
       name: 'invitations_pending_expires_at_index',
       properties: ['expiresAt'],
       where: { status: 'pending' },

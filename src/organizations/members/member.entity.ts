@@ -21,6 +21,7 @@ export const MemberSchema = defineEntity({
   indexes: [
     { name: 'members_organization_id_index', properties: ['organizationId', 'id'] },
     { name: 'members_created_at_index', properties: ['organizationId', 'createdAt', 'id'] },
+    { name: 'members_role_index', properties: ['organizationId', 'role', 'id'] },
   ],
 });
 
