@@ -1,5 +1,4 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayNotEmpty,
   ArrayUnique,
@@ -13,6 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { PageOffset, PageSize } from '#platform/http/listing/page.rules.js';
 import { organizationTokenScopes, type OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { AccessTokenWire } from '../access-token.presenter.js';
 
@@ -23,7 +23,6 @@ const LONGEST_ID = 255;
 const LONGEST_LIFE = 315_360_000;
 const MOST_TOKENS = 1_000;
 const DEFAULT_TOKENS = 100;
-const DEEPEST_OFFSET = 1_000_000;
 
 const organization = { description: 'Without it, the active organization.' };
 
@@ -67,20 +66,10 @@ export class ListAccessTokensQuery {
   @MaxLength(LONGEST_ID)
   organizationId?: string;
 
-  @ApiPropertyOptional({ type: 'integer', default: DEFAULT_TOKENS, minimum: 1, maximum: MOST_TOKENS })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MOST_TOKENS)
+  @PageSize({ usual: DEFAULT_TOKENS, most: MOST_TOKENS })
   limit = DEFAULT_TOKENS;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: DEEPEST_OFFSET })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(DEEPEST_OFFSET)
+  @PageOffset()
   offset = 0;
 }
 

@@ -1,19 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
-  Max,
   MaxLength,
-  Min,
   Validate,
   ValidatorConstraint,
   type ValidationArguments,
   type ValidatorConstraintInterface,
 } from 'class-validator';
+import { PageOffset, PageSize } from '#platform/http/listing/page.rules.js';
 import {
   listOperators,
   memberFields,
@@ -29,7 +27,6 @@ const LONGEST_TEXT = 320;
 const MOST_MEMBERS = 1_000;
 const DEFAULT_MEMBERS = 100;
 const MOST_VALUES = 100;
-const DEEPEST_OFFSET = 1_000_000;
 
 /** ISO 8601 also knows weeks and years of many digits, which neither JavaScript nor a column takes. */
 function isInstant(value: unknown): boolean {
@@ -75,20 +72,10 @@ export class MemberRoleQuery extends OfOrganization {
 }
 
 export class MemberListQuery extends OfOrganization {
-  @ApiPropertyOptional({ type: 'integer', default: DEFAULT_MEMBERS, minimum: 1, maximum: MOST_MEMBERS })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MOST_MEMBERS)
+  @PageSize({ usual: DEFAULT_MEMBERS, most: MOST_MEMBERS })
   limit = DEFAULT_MEMBERS;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: DEEPEST_OFFSET })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(DEEPEST_OFFSET)
+  @PageOffset()
   offset = 0;
 
   @ApiPropertyOptional({ enum: memberFields, default: 'createdAt' })
