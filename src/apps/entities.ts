@@ -1,6 +1,7 @@
 import { authEntities } from '#auth';
 import { importEntities } from '#import';
 import { organizationEntities } from '#organizations';
+import { webhookEntities } from '#webhooks';
 import { auditEntities } from '#platform/audit/audit.entities.js';
 import { eventEntities } from '#platform/events/event.entities.js';
 import { Mail } from '#platform/mail/mail.entity.js';
@@ -12,5 +13,6 @@ export const entities = [
   ...auditEntities,
   ...authEntities,
   ...organizationEntities,
+  ...webhookEntities,
   ...importEntities,
 ];

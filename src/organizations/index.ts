@@ -1,4 +1,5 @@
 export { AddMember } from './admissions/actions/add-member.js';
+export { Organization } from './organizations/organization.entity.js';
 export type { InvitationStatus } from './invitations/invitation.entity.js';
 export { organizationEntities } from './organizations.entities.js';
 export { OrganizationsModule } from './organizations.module.js';

@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Organization } from '#organizations';
+import { instant } from '#platform/database/columns.js';
+
+/** How a message is written: as it is (`raw`), or for the incoming webhooks of a chat service. */
+export const endpointFormats = ['raw', 'discord', 'slack'] as const;
+export type EndpointFormat = (typeof endpointFormats)[number];
+
+/** `manual`: by whoever manages it. `failing`: it failed often and long. `gone`: it answered 410. */
+export const disabledReasons = ['manual', 'failing', 'gone'] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
+
+/** A secret that was replaced; messages are signed with it as well until its instant, an ISO 8601 text. */
+export interface PreviousSecret {
+  secret: string;
+  until: string;
+}
+
+export const WebhookEndpointSchema = defineEntity({
+  name: 'WebhookEndpoint',
+  tableName: 'webhook_endpoints',
+  properties: {
+    id: p.uuid().primary(),
+    /** Whose events it receives; null for one of the installation, which staff manage and which may receive all. */
+    organizationId: () =>
+      p.manyToOne(Organization).mapToPk().fieldName('organization_id').nullable().deleteRule('cascade'),
+    url: p.text(),
+    description: p.text(),
+    format: p.text().$type<EndpointFormat>(),
+    /** The types of the events it receives. */
+    events: p.array().columnType('text[]'),
+    enabled: p.boolean(),
+    disabledAt: instant().nullable(),
+    disabledReason: p.text().$type<DisabledReason>().nullable(),
+    /** Encrypted, as those it replaced; see `EndpointSecrets`. */
+    secret: p.text(),
+    previousSecrets: p.json().$type<PreviousSecret[]>(),
+    /** Names and values that every request carries besides ours, as an encrypted JSON text; null without any. */
+    headers: p.text().nullable(),
+    /** Counted up by every change, so that workers know when what they hold of it is old. */
+    version: p.integer(),
+    /** The first failed attempt since the last that succeeded, and how many there were since. */
+    failingSince: instant().nullable(),
+    failures: p.integer(),
+    /** The receiver asked to be left alone until then. */
+    pausedUntil: instant().nullable(),
+    createdAt: instant(),
+    modifiedAt: instant().nullable(),
+  },
+  indexes: [{ name: 'webhook_endpoints_organization_id_index', properties: ['organizationId', 'id'] }],
+});
+
+/** An address to which events are sent. */
+export class WebhookEndpoint extends WebhookEndpointSchema.class {}
+WebhookEndpointSchema.setClass(WebhookEndpoint);

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant, textId } from '#platform/database/columns.js';
+
+export const WebhookEventSchema = defineEntity({
+  name: 'WebhookEvent',
+  tableName: 'webhook_events',
+  properties: {
+    /** That of the event in the outbox. */
+    id: p.uuid().primary(),
+    /** Rises in the order in which events were committed here, so that whoever reads on from one misses none. */
+    position: p.bigint('number').autoincrement().unique('webhook_events_position_unique'),
+    type: p.text(),
+    /** Null for one that only endpoints of the installation receive. It stays when the organization ends. */
+    organizationId: textId().nullable(),
+    recordType: p.text(),
+    recordId: textId(),
+    /** The JSON that is sent and signed, byte for byte the same for ever. */
+    payload: p.text(),
+    occurredAt: instant(),
+    createdAt: instant(),
+  },
+  indexes: [
+    { name: 'webhook_events_organization_id_index', properties: ['organizationId', 'position'] },
+    { name: 'webhook_events_created_at_index', properties: ['createdAt'] },
+  ],
+});
+
+/** A public event as endpoints receive it, kept so that it can be sent again. */
+export class WebhookEvent extends WebhookEventSchema.class {}
+WebhookEventSchema.setClass(WebhookEvent);

@@ -1,0 +1,2 @@
+export { webhookEntities } from './webhooks.entities.js';
+export { WebhooksModule } from './webhooks.module.js';

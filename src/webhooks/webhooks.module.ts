@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { OrganizationsModule } from '#organizations';
+import { EndpointSecrets } from './endpoints/endpoint-secrets.js';
+
+const endpoints = [EndpointSecrets];
+
+const providers = [...endpoints];
+
+/** Endpoints, the events they receive and what became of them, without routes: the same in every process. */
+@Module({ imports: [OrganizationsModule], providers, exports: providers })
+export class WebhooksModule {}
