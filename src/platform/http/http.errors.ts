@@ -14,6 +14,12 @@ export const HttpErrors = defineErrors('http', {
   INVALID_REDIRECT_URL: { status: 403, message: 'Invalid redirectURL' },
   INVALID_ERROR_CALLBACK_URL: { status: 403, message: 'Invalid errorCallbackURL' },
   INVALID_NEW_USER_CALLBACK_URL: { status: 403, message: 'Invalid newUserCallbackURL' },
+  // Refused for good rather than asked to sign in (401): receivers built on the published SDKs answer 403 as well.
+  MISSING_WEBHOOK_HEADERS: { status: 403, message: 'Missing required headers' },
+  INVALID_WEBHOOK_HEADERS: { status: 403, message: 'Invalid Signature Headers' },
+  WEBHOOK_TOO_OLD: { status: 403, message: 'Message timestamp too old' },
+  WEBHOOK_TOO_NEW: { status: 403, message: 'Message timestamp too new' },
+  NO_MATCHING_WEBHOOK_SIGNATURE: { status: 403, message: 'No matching signature found' },
   NOT_FOUND: { status: 404, message: 'Not Found' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
   URI_TOO_LONG: { status: 414, message: 'Request address is too long' },

@@ -2,34 +2,49 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse as parseJson } from 'secure-json-parse';
 import { HttpErrors } from '../http.errors.js';
+import { wantsUnparsedBody } from '../unparsed-body.decorator.js';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
  * Reads bodies as the wire contract says: JSON, URL-encoded and multipart forms; without a content type there is no
- * body; any other type reaches the schema as text, which refuses it.
+ * body; any other type reaches the schema as text, which refuses it. Routes of `@UnparsedBody()` get the bytes.
  */
 export async function registerBodyParsers(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
-  server.addContentTypeParser('*', { parseAs: 'string' }, readOther);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, readOther);
   await server.register(formbody);
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
 }
 
-/** Members that would reach an object's prototype (`__proto__`) make the body invalid. */
-function readJson(request: FastifyRequest, text: string, done: Done): void {
-  if (text === '' || request.is404) return done(null, undefined);
+/**
+ * Members that would reach an object's prototype (`__proto__`) make the body invalid.
+ * @throws MALFORMED_JSON
+ */
+export function parseJsonBody(text: string): unknown {
+  if (text === '') return undefined;
   try {
-    done(null, parseJson(text, { protoAction: 'error', constructorAction: 'error' }));
+    return parseJson(text, { protoAction: 'error', constructorAction: 'error' });
   } catch (cause) {
-    done(HttpErrors.MALFORMED_JSON({}, { cause }));
+    throw HttpErrors.MALFORMED_JSON({}, { cause });
+  }
+}
+
+function readJson(request: FastifyRequest, bytes: Buffer, done: Done): void {
+  if (request.is404) return done(null, undefined);
+  if (wantsUnparsedBody(request)) return done(null, bytes);
+  try {
+    done(null, parseJsonBody(bytes.toString('utf8')));
+  } catch (error) {
+    done(error as Error);
   }
 }
 
 /** Parsed from a buffer, so that the limit for bodies holds for forms as well. No input of ours takes a file. */
 async function readForm(request: FastifyRequest, bytes: Buffer<ArrayBuffer>): Promise<unknown> {
   if (request.is404) return undefined;
+  if (wantsUnparsedBody(request)) return bytes;
   const type = request.headers['content-type'] ?? '';
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- discouraged for streams of any length; this is a short buffer
@@ -40,6 +55,7 @@ async function readForm(request: FastifyRequest, bytes: Buffer<ArrayBuffer>): Pr
   }
 }
 
-function readOther(request: FastifyRequest, text: string, done: Done): void {
-  done(null, request.headers['content-type'] === undefined ? undefined : text);
+function readOther(request: FastifyRequest, bytes: Buffer, done: Done): void {
+  if (wantsUnparsedBody(request)) return done(null, bytes);
+  done(null, request.headers['content-type'] === undefined ? undefined : bytes.toString('utf8'));
 }
