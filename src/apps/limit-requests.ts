@@ -6,9 +6,13 @@ import { HttpConfig } from '#config/http.config.js';
 import { Refusals } from '#platform/counters/refusals.js';
 import { SharedCounters } from '#platform/counters/shared-counters.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
-import { customRules, type LimitScope } from '#platform/limits/limit-rules.js';
+import { customRules, type LimitRule, type LimitScope } from '#platform/limits/limit-rules.js';
+import { V1_PATH } from '#platform/http/v1/v1-path.js';
 import { LimitTable } from '#platform/limits/limit-table.js';
 import { registerRequestLimits } from '#platform/limits/request-limits.js';
+
+/** Each route of servers, by address: enough for one that works through a backlog, too little for one in a loop. */
+const v1Limits: readonly LimitRule[] = [{ path: '*', window: 10, max: 300 }];
 
 /** Limits how often people and their applications ask, unless the settings say otherwise; before the routes are there. */
 export function limitRequests(app: NestFastifyApplication): void {
@@ -18,6 +22,7 @@ export function limitRequests(app: NestFastifyApplication): void {
   const scopes: LimitScope[] = [
     { name: 'auth', base: basePath, rules: [...customRules(rateLimits), ...authLimits] },
     { name: 'staff', base: `/${STAFF_PATH}`, rules: staffLimits },
+    { name: 'v1', base: `/${V1_PATH}`, rules: v1Limits },
   ];
   const counters = app.get(SharedCounters, { strict: false });
   counters.open();

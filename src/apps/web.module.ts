@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AuthConfig } from '#config/auth.config.js';
 import { ConfigModule } from '#config/config.module.js';
@@ -8,6 +8,7 @@ import { DatabaseModule } from '#platform/database/database.module.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
 import { EventsModule } from '#platform/events/events.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
+import { V1_PATH } from '#platform/http/v1/v1-path.js';
 import { MetricsModule } from '#platform/metrics/metrics.module.js';
 import { MailModule } from '#platform/mail/mail.module.js';
 import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
@@ -23,6 +24,8 @@ import { HomeController } from './home.controller.js';
 
 /** Modules with the routes of people and their applications. */
 export const httpModules = [AuthHttpModule, OrganizationsHttpModule];
+/** Modules with the routes that clients of the published Polar SDK call. */
+export const v1Modules: Type<object>[] = [];
 /** Modules with the routes of the console. */
 export const staffModules = [AuthStaffModule, OrganizationsStaffModule, BackofficeStaffModule];
 
@@ -45,9 +48,11 @@ export class WebModule {
         MetricsModule,
         QueueViewsModule,
         ...httpModules,
+        ...v1Modules,
         ...staffModules,
         RouterModule.register([
           ...httpModules.map((module) => ({ path: basePath, module })),
+          ...v1Modules.map((module) => ({ path: V1_PATH, module })),
           ...staffModules.map((module) => ({ path: STAFF_PATH, module })),
         ]),
       ],

@@ -3,7 +3,11 @@ export { Organization } from './organizations/organization.entity.js';
 export type { InvitationStatus } from './invitations/invitation.entity.js';
 export { organizationEntities } from './organizations.entities.js';
 export { OrganizationsModule } from './organizations.module.js';
+export { OrganizationApiModule } from './organization-api.module.js';
 export { OrganizationTokenModule } from './organization-token.module.js';
+export { CurrentApiCaller, OrganizationApi } from './callers/access/organization-api.access.js';
+export { apiActorOf, type ApiCaller } from './callers/api-caller.js';
+export { ApiCallers } from './callers/api-callers.js';
 export {
   CurrentOrganization,
   OrganizationToken,

@@ -159,6 +159,29 @@ export const OrganizationErrors = defineErrors('organizations', {
     error: 'insufficient_scope',
     message: 'The access token has none of the scopes that allow this: {scopes}',
   },
+  API_CALLER_UNKNOWN: {
+    status: 401,
+    error: 'Unauthorized',
+    message: 'An organization access token or a session is required',
+  },
+  ORGANIZATION_IMPLIED_BY_TOKEN: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'Leave it out: an organization access token stands for its organization',
+    at: { loc: ['body', 'organization_id'], type: 'organization_token' },
+  },
+  ORGANIZATION_NOT_NAMED: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'Field required',
+    at: { loc: ['body', 'organization_id'], type: 'missing' },
+  },
+  NAMED_ORGANIZATION_NOT_FOUND: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'Organization not found',
+    at: { loc: ['body', 'organization_id'], type: 'value_error' },
+  },
 });
 
 translateConstraints({

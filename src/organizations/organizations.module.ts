@@ -6,6 +6,7 @@ import { AccessTokenRepository } from './access-tokens/access-token.repository.j
 import { CreateAccessToken } from './access-tokens/actions/create-access-token.js';
 import { RevokeAccessToken } from './access-tokens/actions/revoke-access-token.js';
 import { PurgeAccessTokens } from './access-tokens/jobs/purge-access-tokens.job.js';
+import { ApiCallers } from './callers/api-callers.js';
 import { ChangeMemberRole } from './members/actions/change-member-role.js';
 import { AddMember } from './admissions/actions/add-member.js';
 import { LeaveOrganization } from './members/actions/leave-organization.js';
@@ -137,6 +138,7 @@ const accessTokens = [
   RevokeAccessToken,
   PurgeAccessTokens,
 ];
+const callers = [ApiCallers];
 
 const providers = [
   ...organizations,
@@ -145,6 +147,7 @@ const providers = [
   ...teams,
   ...invitations,
   ...accessTokens,
+  ...callers,
   ...lifecycle,
   ...active,
   ...admissions,

@@ -10,7 +10,7 @@ import { envFrom } from '#config/load-env.js';
 import type { AtriumOptions } from '#config/options.js';
 import { Readiness } from '#platform/http/health/readiness.js';
 import { createWebApplication } from '../../src/apps/create-application.js';
-import { httpModules } from '../../src/apps/web.module.js';
+import { httpModules, v1Modules } from '../../src/apps/web.module.js';
 import { TestClock } from './test-clock.js';
 import { emptyDatabase, testDatabaseUrl } from './test-database.js';
 
@@ -32,7 +32,8 @@ export class TestApp {
   static async start(
     settings: Record<string, string> = {},
     options: AtriumOptions = {},
-    ownModules: typeof httpModules = [],
+    ownModules: typeof v1Modules = [],
+    ownV1Modules: typeof v1Modules = [],
   ): Promise<TestApp> {
     const variables = {
       NODE_ENV: 'test',
@@ -43,8 +44,10 @@ export class TestApp {
       ...settings,
     };
     const env = { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };
-    const app = await withModules(ownModules, () =>
-      createWebApplication({ env, options }, pino({ level: 'silent' })),
+    const app = await withModules(httpModules, ownModules, () =>
+      withModules(v1Modules, ownV1Modules, () =>
+        createWebApplication({ env, options }, pino({ level: 'silent' })),
+      ),
     );
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
@@ -80,11 +83,15 @@ export class TestApp {
   }
 }
 
-async function withModules<T>(modules: typeof httpModules, work: () => Promise<T>): Promise<T> {
-  httpModules.push(...modules);
+async function withModules<T>(
+  mounted: typeof v1Modules,
+  modules: typeof v1Modules,
+  work: () => Promise<T>,
+): Promise<T> {
+  mounted.push(...modules);
   try {
     return await work();
   } finally {
-    httpModules.length -= modules.length;
+    mounted.length -= modules.length;
   }
 }

@@ -1,9 +1,22 @@
+/** One member of an input that does not fit, as clients of the published Polar SDK read it. */
+export interface InputFault {
+  /** The part of the request (`body`, `query`, `path`), then the names and indexes that lead to the member. */
+  loc: readonly (string | number)[];
+  msg: string;
+  /** What is wrong, by the names those clients know: `missing`, `value_error`, `enum` … */
+  type: string;
+  /** What was sent, where it may be shown again; else null. */
+  input: unknown;
+}
+
 /** What travels with an error beside its catalogue entry. */
 export interface ErrorDetails {
   /** Whole seconds after which the caller may try again; sent as `Retry-After` and `X-Retry-After`. */
   retryAfter?: number;
   /** What the caller is asked to identify by; sent as `WWW-Authenticate`. */
   challenge?: string;
+  /** What is wrong with the input, where the wire names each member. */
+  faults?: readonly InputFault[];
   cause?: unknown;
 }
 
@@ -27,11 +40,12 @@ export class AppError extends Error {
   readonly error: string | null;
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
+  readonly faults: readonly InputFault[] | undefined;
 
   constructor(
     readonly key: string,
     { status, code, error, message }: ErrorAnswer,
-    { cause, retryAfter, challenge }: ErrorDetails = {},
+    { cause, retryAfter, challenge, faults }: ErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'AppError';
@@ -40,5 +54,6 @@ export class AppError extends Error {
     this.error = error;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
+    this.faults = faults;
   }
 }

@@ -7,6 +7,12 @@ const Errors = defineErrors('spec', {
   TOO_MANY: { status: 400, message: 'At most {max} of {kind}, {other} stays' },
   RENAMED: { status: 403, code: 'BANNED_USER', message: 'You have been banned.' },
   NAMED: { status: 403, error: 'insufficient_scope', message: 'None of the scopes {scopes}' },
+  AT_FAULT: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'At most {max}',
+    at: { loc: ['body', 'events'], type: 'too_long' },
+  },
 });
 
 describe('the code of a message', () => {
@@ -51,6 +57,17 @@ describe('an error of a table', () => {
     });
     expect(Errors.NAMED.spec).toMatchObject({ code: null, error: 'insufficient_scope' });
     expect(Errors.RENAMED().error).toBeNull();
+  });
+
+  it('names the member of the input that is at fault', () => {
+    const fault = { loc: ['body', 'events'], type: 'too_long', msg: 'At most 3', input: null };
+    expect(Errors.AT_FAULT({ max: 3 }).faults).toEqual([fault]);
+    expect(Errors.NAMED().faults).toBeUndefined();
+  });
+
+  it('names another one where that shows only later', () => {
+    const faults = [{ loc: ['body', 'events', 2], type: 'enum', msg: 'Unknown', input: 'x' }];
+    expect(Errors.AT_FAULT({}, { faults }).faults).toEqual(faults);
   });
 
   it('fills placeholders, and leaves those nobody filled', () => {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetails } from './app-error.js';
+import { AppError, type ErrorDetails, type InputFault } from './app-error.js';
 
 /** One row of an error table. `{name}` in the message is filled from the parameters of the throw. */
 export interface ErrorSpec {
@@ -11,9 +11,11 @@ export interface ErrorSpec {
    * RFC 6750.
    */
   error?: string;
+  /** The member of the input that is at fault, where the answer names it; the message then says what is wrong with it. */
+  at?: Pick<InputFault, 'loc' | 'type'>;
 }
 
-type FullErrorSpec = Required<Omit<ErrorSpec, 'error'>> & { error: string | null };
+type FullErrorSpec = Required<Omit<ErrorSpec, 'error' | 'at'>> & { error: string | null };
 
 type Parameters = Record<string, string | number>;
 
@@ -62,7 +64,12 @@ function errorFactory(key: string, spec: ErrorSpec): ErrorFactory {
   const full = { status, message: spec.message, code: codeOf(spec, spec.message), error };
   const make = (parameters: Parameters = {}, details?: ErrorDetails): AppError => {
     const message = fill(spec.message, parameters);
-    return new AppError(key, { status, code: codeOf(spec, message), error, message }, details);
+    const faults = spec.at && [{ ...spec.at, msg: message, input: null }];
+    return new AppError(
+      key,
+      { status, code: codeOf(spec, message), error, message },
+      { ...(faults && { faults }), ...details },
+    );
   };
   return Object.assign(make, { key, spec: full });
 }

@@ -1,7 +1,7 @@
 /** What an address given as a setting must look like. Each function answers for one kind of setting. */
 
 /** Paths the product answers itself; the authentication routes must neither cover nor sit under them. */
-const ownPaths = ['/admin', '/api/admin', '/docs', '/health', '/metrics'];
+const ownPaths = ['/admin', '/api/admin', '/api/v1', '/docs', '/health', '/metrics', '/v1'];
 
 /** http or https, a host, perhaps a path; credentials, query and fragment would end up in every link we send. */
 export function isBaseUrl(text: string): boolean {

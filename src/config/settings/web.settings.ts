@@ -33,7 +33,7 @@ export class WebSettings {
   @Setting({ default: '/api/auth', description: 'Path of the authentication routes.' })
   @TextThat(isBasePath, {
     expected:
-      'a path such as /api/auth, without a slash at its end and apart from /admin, /api/admin, /docs, /health and /metrics',
+      'a path such as /api/auth, without a slash at its end and apart from /admin, /api/admin, /api/v1, /docs, /health, /metrics and /v1',
   })
   AUTH_BASE_PATH: string;
 

@@ -9,6 +9,11 @@ export function newAccessToken(): string {
   return newChecksummedToken(PREFIX);
 }
 
+/** Whether whoever sends the text means it as such a token, whole or not. */
+export function looksLikeAccessToken(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
 /** Whether the text may be such a token. */
 export function isAccessToken(text: string): boolean {
   return isChecksummedToken(PREFIX, text);

@@ -15,10 +15,14 @@ export class AccessTokenRepository {
     return this.em.findOne(AccessToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  /** Whether it opens something, as far as is committed or changed here. */
+  async isLive(id: string, now: Date): Promise<boolean> {
+    return (await this.em.count(AccessToken, { id, ...live(now) })) > 0;
+  }
+
   /** Those that open something. */
   async countLive(organizationId: string, now: Date): Promise<number> {
-    const unexpired = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };
-    return this.em.count(AccessToken, { organizationId, revokedAt: null, ...unexpired });
+    return this.em.count(AccessToken, { organizationId, ...live(now) });
   }
 
   /**
@@ -43,3 +47,5 @@ export class AccessTokenRepository {
     return rows.length;
   }
 }
+
+const live = (now: Date) => ({ revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });

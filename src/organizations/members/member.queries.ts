@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { MemberColumns } from './member.presenter.js';
+import type { HeldRoles } from './organization-roles.js';
 
 @Injectable()
 export class MemberQueries {
@@ -24,6 +25,16 @@ export class MemberQueries {
       .where('m.organization_id', '=', organizationId)
       .orderBy('m.id')
       .limit(limit)
+      .execute();
+  }
+
+  /** In which organizations the person is, with which roles, oldest membership first. */
+  async listRolesOfUser(userId: string): Promise<HeldRoles[]> {
+    return reading<OrganizationTables>(this.em)
+      .selectFrom('members')
+      .select(['organization_id as organizationId', 'role'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
       .execute();
   }
 

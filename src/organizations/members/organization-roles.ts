@@ -60,6 +60,18 @@ export class OrganizationRoles implements OnModuleInit {
     return this.canAsked(held, requested);
   }
 
+  /** Those of the places in which one of the roles holds all of this. */
+  async whereCan(places: readonly HeldRoles[], requested: OrganizationPermissions): Promise<HeldRoles[]> {
+    const own = await this.queries.findIn(
+      places
+        .filter(({ role }) => !isGranted(this.fixed, role, requested))
+        .flatMap(({ organizationId, role }) => this.ownNames(role).map((name) => ({ organizationId, name }))),
+    );
+    return places.filter(({ organizationId, role }) =>
+      [this.fixed, own.get(organizationId) ?? {}].some((roles) => isGranted(roles, role, requested)),
+    );
+  }
+
   /** The same for what somebody asks about: nothing unknown is ever granted. */
   async canAsked({ organizationId, role }: HeldRoles, requested: Permissions): Promise<boolean> {
     if (isGranted(this.fixed, role, requested)) return true;
@@ -101,8 +113,13 @@ export class OrganizationRoles implements OnModuleInit {
   }
 
   private async ownOf(organizationId: string, roleText: string): Promise<Map<string, Permissions>> {
-    const names = splitRoles(roleText).filter((name) => !this.isFixed(name));
+    const names = this.ownNames(roleText);
     return names.length === 0 ? new Map() : this.queries.find(organizationId, names);
+  }
+
+  /** Those that an organization has made for itself, if anybody has. */
+  private ownNames(roleText: string): string[] {
+    return splitRoles(roleText).filter((name) => !this.isFixed(name));
   }
 }
 

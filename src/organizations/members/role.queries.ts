@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Permissions } from '#common/access-control/access-control.js';
+import type { Permissions, Roles } from '#common/access-control/access-control.js';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 
@@ -18,5 +18,20 @@ export class RoleQueries {
       .where('role', 'in', [...names])
       .execute();
     return new Map(rows.map(({ role, permission }) => [role, permission]));
+  }
+
+  /** The roles of several organizations, by the ids of those. */
+  async findIn(wanted: readonly { organizationId: string; name: string }[]): Promise<Map<string, Roles>> {
+    if (wanted.length === 0) return new Map();
+    const rows = await reading<OrganizationTables>(this.em)
+      .selectFrom('organization_roles')
+      .select(['organization_id as organizationId', 'role', 'permission'])
+      .where('organization_id', 'in', [...new Set(wanted.map(({ organizationId }) => organizationId))])
+      .where('role', 'in', [...new Set(wanted.map(({ name }) => name))])
+      .execute();
+    const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
+    const rolesOf = (of: typeof rows): Roles =>
+      Object.fromEntries(of.map(({ role, permission }) => [role, permission]));
+    return new Map([...byOrganization].map(([id, of]) => [id, rolesOf(of)]));
   }
 }

@@ -5,6 +5,8 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { isConnectionFailure } from '../database/connection-failure.js';
 import { HttpErrors } from './http.errors.js';
 import { renderErrorPage } from './pages/error-page.js';
+import { errorName } from './v1/error-name.js';
+import { isBelowV1 } from './v1/v1-path.js';
 
 /** Seconds after which a caller may try again when the database is away. */
 const DATABASE_RETRY = 5;
@@ -69,19 +71,20 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): vo
   if (prefersHtml(request)) {
     void reply.type('text/html; charset=utf-8').send(renderErrorPage(error, request.id));
   } else {
-    void reply.type('application/json; charset=utf-8').send(bodyOf(error));
+    void reply.type('application/json; charset=utf-8').send(bodyOf(error, request));
   }
 }
 
-function bodyOf({ code, error, message }: AppError): object {
-  if (error !== null) return { error, detail: message };
+function bodyOf({ key, code, error, message, faults }: AppError, request: FastifyRequest): object {
+  if (error !== null) return { error, detail: faults ?? message };
+  if (isBelowV1(request)) return { error: errorName(key), detail: message };
   return code === null ? { message } : { code, message };
 }
 
 /**
  * A browser following a link asks for HTML before anything else; programs take whatever comes. What the server refuses
- * before it looks for a route lacks the method that tells.
+ * before it looks for a route lacks the method that tells. Nobody navigates to what is only for programs.
  */
 function prefersHtml(request: FastifyRequest): boolean {
-  return 'accepts' in request && request.accepts().type(['json', 'html']) === 'html';
+  return !isBelowV1(request) && 'accepts' in request && request.accepts().type(['json', 'html']) === 'html';
 }

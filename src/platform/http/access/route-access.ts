@@ -62,5 +62,5 @@ export const SendsToCallback = (...members: CallbackMember[]) =>
  */
 export const OwnOriginOnly = () => applyDecorators(SetMetadata(ROUTE_ORIGIN, 'own' satisfies OriginRule));
 
-/** `trusted`: own and trusted origins, checked when a POST carries cookies. `own`: see `OwnOriginOnly`. */
+/** `trusted`: own and trusted origins, checked when a write carries cookies. `own`: see `OwnOriginOnly`. */
 export type OriginRule = 'trusted' | 'own';

@@ -20,12 +20,12 @@ export class OriginCheck {
   /** @throws INVALID_ORIGIN */
   async verify(request: FastifyRequest, rule: OriginRule): Promise<void> {
     if (rule === 'own') return this.requireOwnOrigin(request);
-    if (request.method !== 'POST') return;
+    if (request.method === 'GET') return;
     const { cookie, referer } = request.headers;
     const isSent = isSentByForeignPage(request);
     if (cookie === undefined && !isSent) return;
     const origin = request.headers.origin ?? referer;
-    // Callers that are no browsers send neither; browsers always send Origin with a POST.
+    // Callers that are no browsers send neither; browsers always send Origin with a write.
     if (!origin && !isSent) return;
     if (!origin || !(await this.origins.trusts(origin, request))) throw HttpErrors.INVALID_ORIGIN();
   }

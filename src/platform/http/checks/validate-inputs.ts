@@ -1,9 +1,12 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
+import type { InputFault } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { DeclaredInput, InputSource } from '../access/route-declaration.js';
 import { HttpErrors } from '../http.errors.js';
+import { faultOf, inputFaults } from '../v1/input-faults.js';
+import { isBelowV1 } from '../v1/v1-path.js';
 import { isStorable } from './storable.js';
 
 type InputType = DeclaredInput['type'];
@@ -14,26 +17,42 @@ const FAILURES: Record<InputSource, ErrorFactory> = {
   params: HttpErrors.INVALID_PATH,
 };
 
+/** The parts of a request as clients of the published Polar SDK call them. */
+const PARTS: Record<InputSource, string> = { body: 'body', query: 'query', params: 'path' };
+
 /**
  * Checks each declared part of the request against its class and puts the checked instance in its place, so that a
  * handler never sees anything else. Members the class does not declare are dropped.
- * @throws VALIDATION_ERROR naming the part of the request, not the field
+ * @throws VALIDATION_ERROR naming the part of the request, not the member; below /v1 INVALID_INPUT, which names each
  */
 export function validateInputs(request: FastifyRequest, inputs: readonly DeclaredInput[]): void {
   for (const { source, type } of inputs) {
-    const given = request[source] ?? {};
-    if (!isRecord(given)) throw FAILURES[source]();
-    const plain = declaredMembers(type, given);
-    if (!isStorable(plain)) throw FAILURES[source]();
-    const instance = plainToInstance(type, plain, { exposeDefaultValues: true });
-    const faults = validateSync(instance, {
-      whitelist: true,
-      forbidUnknownValues: true,
-      stopAtFirstError: true,
-    });
-    if (faults.length > 0) throw FAILURES[source]();
-    request[source] = instance;
+    const isDetailed = isBelowV1(request);
+    const checked = checkedInput(type, request[source] ?? {}, { part: PARTS[source], isDetailed });
+    if (Array.isArray(checked))
+      throw isDetailed ? HttpErrors.INVALID_INPUT({}, { faults: checked }) : FAILURES[source]();
+    request[source] = checked;
   }
+}
+
+interface Asked {
+  part: string;
+  /** Whether the answer tells of every fault. */
+  isDetailed: boolean;
+}
+
+/** An instance of the class, or what is wrong. */
+function checkedInput(type: InputType, given: unknown, { part, isDetailed }: Asked): object | InputFault[] {
+  if (!isRecord(given)) return [faultOf(part, 'model_attributes_type', 'Input should be an object')];
+  const plain = declaredMembers(type, given);
+  if (!isStorable(plain)) return [faultOf(part, 'value_error', 'Input cannot be stored')];
+  const instance = plainToInstance(type, plain, { exposeDefaultValues: true });
+  const errors = validateSync(instance, {
+    whitelist: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: !isDetailed,
+  });
+  return errors.length === 0 ? instance : inputFaults(part, plain, errors);
 }
 
 /**

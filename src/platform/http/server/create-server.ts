@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { HttpConfig } from '#config/http.config.js';
 import { answerWithError } from '../error.filter.js';
+import { withoutApiPrefix } from '../v1/v1-path.js';
 import { registerBodyParsers } from './body-parsers.js';
 import { registerCookies } from './cookies.js';
 import { registerRequestLog } from './request-log.js';
@@ -29,7 +30,7 @@ export async function createServer(config: HttpConfig, logger: Logger): Promise<
     forceCloseConnections: 'idle',
     frameworkErrors: answerWithError,
     exposeHeadRoutes: false,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNREADABLE),
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? withoutApiPrefix(url) : UNREADABLE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     skipMiddie: true,
   });
