@@ -1,6 +1,6 @@
+import { productVersion } from '#config/product-version.js';
 import { withDatabaseForBackup } from '#platform/database/backup/backup-target.js';
 import { createBackup } from '#platform/database/backup/create-backup.js';
-import { productVersion } from '../product-version.js';
 import { findInstallation } from './installation.js';
 
 /** Writes everything into one file, by default one that is named after the time. */
