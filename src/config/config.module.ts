@@ -12,6 +12,7 @@ import { OrganizationConfig } from './organization.config.js';
 import { ProcessConfig } from './process.config.js';
 import { RedisConfig } from './redis.config.js';
 import { StaffConfig } from './staff.config.js';
+import { WebhookConfig } from './webhook.config.js';
 
 const slices = [
   AuthConfig,
@@ -25,6 +26,7 @@ const slices = [
   ProcessConfig,
   RedisConfig,
   StaffConfig,
+  WebhookConfig,
 ];
 
 /** Provides the typed slices to every module. The settings themselves are not provided: a slice is the way to them. */

@@ -115,6 +115,10 @@ const concerns: [applies: (env: Env) => boolean, sentence: string][] = [
     (env) => isProduction(env) && sendsNoMail(env),
     'MAILBOX is true in production: no mail is sent, and staff can open every link in one.',
   ],
+  [
+    (env) => isProduction(env) && env.WEBHOOKS_ALLOW_PRIVATE_NETWORKS,
+    'WEBHOOKS_ALLOW_PRIVATE_NETWORKS is true in production: whoever names an endpoint reaches what this machine reaches.',
+  ],
   [(env) => isProduction(env) && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
 ];
 

@@ -11,6 +11,7 @@ import { SessionSettings } from './settings/session.settings.js';
 import { StaffSettings } from './settings/staff.settings.js';
 import { StorageSettings } from './settings/storage.settings.js';
 import { WebSettings } from './settings/web.settings.js';
+import { WebhookSettings } from './settings/webhook.settings.js';
 
 /** In the order of the generated documents. A computed default sees the settings declared before its own. */
 export const sections = [
@@ -25,6 +26,7 @@ export const sections = [
   OrganizationSettings,
   StaffSettings,
   MailSettings,
+  WebhookSettings,
   OperationsSettings,
 ] as const;
 
