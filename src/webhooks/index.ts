@@ -1,2 +1,4 @@
+export { DeliveryPump } from './deliveries/delivery-pump.js';
+export { WebhookWorkersModule } from './webhook-workers.module.js';
 export { webhookEntities } from './webhooks.entities.js';
 export { WebhooksModule } from './webhooks.module.js';
