@@ -18,7 +18,6 @@ export const staffStatements = {
   member: ['list', 'create', 'set-role', 'remove'],
   invitation: ['list', 'cancel', 'resend'],
   accessToken: ['list', 'revoke'],
-  webhook: ['list', 'manage'],
   audit: ['list'],
   mail: ['list'],
   queue: ['read'],

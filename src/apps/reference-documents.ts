@@ -7,6 +7,7 @@ import type { Roles, Statements } from '#common/access-control/access-control.js
 import { declaredErrors, type ErrorFactory } from '#common/errors/define-errors.js';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
+import { EventCatalogue } from '#webhooks';
 import { describeApi } from './api-documents.js';
 
 /** A file of the repository that is made from the code; the path starts at its root. */
@@ -18,12 +19,15 @@ export interface ReferenceDocument {
 /** Every generated file. A command writes them, a test compares them. */
 export function referenceDocuments(app: NestFastifyApplication): ReferenceDocument[] {
   const { users, staff } = describeApi(app);
+  const catalogue = new EventCatalogue();
   return [
     ...settingsDocuments(),
     { path: 'README.md', text: readmeWithSettings() },
     { path: 'docs/reference/errors.md', text: renderErrors() },
     { path: 'docs/reference/permissions.md', text: renderPermissions() },
     { path: 'docs/reference/audit.md', text: renderAuditActions() },
+    { path: 'docs/reference/events.md', text: renderEvents(catalogue) },
+    { path: 'docs/reference/events.schema.json', text: json(catalogue.schemaOfAll()) },
     { path: 'docs/reference/openapi.json', text: json(users) },
     { path: 'docs/reference/openapi-staff.json', text: json(staff) },
   ];
@@ -98,6 +102,21 @@ function renderAuditActions(): string {
   const table = ['| Action | Meaning |', '| --- | --- |', ...rows].join('\n');
   return page('Audit trail', 'Generated from the tables of actions (`*.audit.ts`); do not edit.', [table]);
 }
+
+function renderEvents(catalogue: EventCatalogue): string {
+  const rows = catalogue
+    .all()
+    .map(({ name, scope, meaning }) => `| \`${name}\` | ${ENDPOINTS[scope]} | ${meaning} |`);
+  const intro = [
+    'Generated from the events and their catalogue in `src/webhooks/catalogue`; do not edit.',
+    'A payload is `{ "type", "timestamp", "data" }`; [the schema](events.schema.json) describes each of them in JSON Schema',
+    '(2020-12, as OpenAPI 3.1 takes it). Members may be added to records; those there are stay.',
+  ];
+  const table = ['| Event | Received by endpoints of | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  return page('Events', intro.join('\n'), [table]);
+}
+
+const ENDPOINTS = { organization: 'its organization, the installation', installation: 'the installation' };
 
 function page(title: string, intro: string, parts: string[]): string {
   return `${[`# ${title}`, intro, ...parts].join('\n\n')}\n`;

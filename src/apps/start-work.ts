@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { DeliveryPump } from '#webhooks';
 import { EventPump } from '#platform/events/event-pump.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
 import { QueueWorkers } from '#platform/queues/queue-workers.js';
@@ -26,6 +25,5 @@ export async function startWork(settings: AppSettings, logger: Logger): Promise<
 export function beginWork(work: INestApplicationContext): void {
   work.get(QueueWorkers, { strict: false }).start();
   work.get(EventPump, { strict: false }).start();
-  work.get(DeliveryPump, { strict: false }).start();
   work.get(ScheduleKeeper, { strict: false }).start();
 }

@@ -1,4 +1,3 @@
-export { DeliveryPump } from './deliveries/delivery-pump.js';
-export { WebhookWorkersModule } from './webhook-workers.module.js';
+export { EventCatalogue, type EventType } from './catalogue/event-catalogue.js';
 export { webhookEntities } from './webhooks.entities.js';
 export { WebhooksModule } from './webhooks.module.js';

@@ -1,33 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OrganizationsModule } from '#organizations';
-import { OutboundModule } from '#platform/outbound/outbound.module.js';
-import { FanOut } from './deliveries/fan-out.js';
-import { OutcomeRepository } from './deliveries/outcome.repository.js';
-import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
-import { WebhookLaneRepository } from './deliveries/webhook-lane.repository.js';
-import { DestinationQueries } from './endpoints/destination.queries.js';
-import { EndpointDirectory } from './endpoints/endpoint-directory.js';
-import { EndpointHealth } from './endpoints/endpoint-health.js';
-import { EndpointHealthRepository } from './endpoints/endpoint-health.repository.js';
+import { EventCatalogue } from './catalogue/event-catalogue.js';
 import { EndpointSecrets } from './endpoints/endpoint-secrets.js';
-import { WebhookEventRepository } from './events/webhook-event.repository.js';
 
-const endpoints = [
-  EndpointSecrets,
-  DestinationQueries,
-  EndpointDirectory,
-  EndpointHealthRepository,
-  EndpointHealth,
-];
-const events = [WebhookEventRepository];
-const deliveries = [WebhookDeliveryRepository, WebhookLaneRepository, OutcomeRepository, FanOut];
+const catalogue = [EventCatalogue];
+const endpoints = [EndpointSecrets];
 
-const providers = [...endpoints, ...events, ...deliveries];
+const providers = [...catalogue, ...endpoints];
 
 /** Endpoints, the events they receive and what became of them, without routes: the same in every process. */
-@Module({
-  imports: [OrganizationsModule, OutboundModule],
-  providers,
-  exports: [...providers, OutboundModule],
-})
+@Module({ imports: [OrganizationsModule], providers, exports: providers })
 export class WebhooksModule {}

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { EventCatalogue } from '#webhooks';
 import { Browser } from '../support/browser.js';
 import { mailedLink } from '../support/mailed.js';
+import { createOrganization, newPerson, ORGANIZATION } from '../support/organizations.js';
 import { PASSWORD, SIGN_IN, signUp, type UserJson } from '../support/people.js';
+import { brokenPromises } from '../support/promised-events.js';
 import { TestApp } from '../support/test-app.js';
 
 interface Told {
@@ -17,7 +20,7 @@ let app: TestApp;
 let ada: Browser;
 let user: UserJson;
 
-/** The public events since the last look, oldest first. */
+/** The public events since the last look, oldest first. Whatever they are, they carry what the catalogue says. */
 async function told(): Promise<Told[]> {
   const events = await app.em.execute<Told[]>(
     `select name, record_type as "recordType", record_id as "recordId", sequence::int, organization_id as "organizationId",
@@ -25,6 +28,7 @@ async function told(): Promise<Told[]> {
        from outbox_events where audience = 'public' order by id`,
   );
   await app.em.execute(`delete from outbox_events where audience = 'public'`);
+  expect(brokenPromises(events)).toEqual([]);
   return events;
 }
 
@@ -110,4 +114,38 @@ it('tells nothing of what did not happen', async () => {
   await post('delete-user', { password: 'something else' });
   await new Browser(app.origin).post(SIGN_IN, { email: user.email, password: 'something else' });
   expect(await names()).toEqual([]);
+});
+
+it('tells of everything that happens to an organization as the catalogue says', async () => {
+  const ask = async <Body = { id: string }>(route: string, body: object, as = ada): Promise<Body> => {
+    const answer = await as.post<Body>(`${ORGANIZATION}/${route}`, body);
+    expect([route, answer.status]).toEqual([route, 200]);
+    return answer.body;
+  };
+  const invite = (email: string) => ask('invite-member', { email, role: 'member' });
+  const grace = await newPerson(app, 'grace');
+  await told();
+
+  const { id: organizationId } = await createOrganization(ada, { metadata: { tier: 'gold' } });
+  await ask('update', { organizationId, data: { name: 'Acme Inc.' } });
+  const { id: teamId } = await ask('create-team', { name: 'Red', organizationId });
+  await ask('update-team', { teamId, data: { name: 'Blue' } });
+  await ask('cancel-invitation', { invitationId: (await invite('nobody@example.com')).id });
+  await ask('reject-invitation', { invitationId: (await invite('grace@example.com')).id }, grace.browser);
+  const { member } = await ask<{ member: { id: string } }>(
+    'accept-invitation',
+    { invitationId: (await invite('grace@example.com')).id },
+    grace.browser,
+  );
+  await ask('add-team-member', { teamId, userId: grace.user.id });
+  await ask('remove-team-member', { teamId, userId: grace.user.id });
+  await ask('update-member-role', { memberId: member.id, role: 'admin', organizationId });
+  await ask('remove-team', { teamId, organizationId });
+  await ask('remove-member', { memberIdOrEmail: member.id, organizationId });
+  await ask('delete', { organizationId });
+
+  const types = new EventCatalogue().subscribableTypes('organization');
+  const ofAccounts = types.filter((name) => /^(account_organization|invitation|member|team)\./.test(name));
+  expect(ofAccounts).toHaveLength(15);
+  expect([...new Set(await names())].sort()).toEqual(ofAccounts);
 });

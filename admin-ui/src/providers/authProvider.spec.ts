@@ -35,7 +35,6 @@ const nothing: StaffSession['permissions'] = {
   member: [],
   invitation: [],
   accessToken: [],
-  webhook: [],
   audit: [],
   mail: [],
   queue: [],

@@ -1,6 +1,9 @@
+import { OmitType } from '@nestjs/swagger';
 import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
 import type { Session } from './session.entity.js';
-import { presentSession, type SessionColumns } from './session.presenter.js';
+import { presentSession, type SessionColumns, SessionWire } from './session.presenter.js';
+
+class ToldSessionWire extends OmitType(SessionWire, ['token'] as const) {}
 
 /** What is told of a session, to the endpoints of the installation. Nothing of it opens the session. */
 abstract class SessionEvent implements PublicEvent {
@@ -20,16 +23,23 @@ abstract class SessionEvent implements PublicEvent {
   }
 }
 
-/** Somebody has signed in. */
-@PublicEventOf('session.created')
+@PublicEventOf('session.created', {
+  meaning: 'Somebody has signed in.',
+  data: ToldSessionWire,
+  scope: 'installation',
+})
 export class SessionCreated extends SessionEvent {
   constructor(session: SessionColumns | Session) {
     super(session, 1);
   }
 }
 
-/** A session has ended before its time. One whose time is over, or whose user is deleted, ends without a word. */
-@PublicEventOf('session.revoked')
+@PublicEventOf('session.revoked', {
+  meaning:
+    'A session has ended before its time. One whose time is over, or whose user is deleted, ends without a word.',
+  data: ToldSessionWire,
+  scope: 'installation',
+})
 export class SessionRevoked extends SessionEvent {
   constructor(session: SessionColumns | Session) {
     super(session, 2);

@@ -1,7 +1,7 @@
 import type { Client } from '#common/net/client.js';
 import { InternalEvent, PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
 import type { User } from './user.entity.js';
-import { presentUser } from './user.presenter.js';
+import { presentUser, UserWire } from './user.presenter.js';
 
 /** A person has created their account. */
 @InternalEvent('user.signed_up')
@@ -68,14 +68,23 @@ abstract class UserEvent implements PublicEvent {
   }
 }
 
-/** Somebody has an account, in whichever way it was made. */
-@PublicEventOf('user.created')
+@PublicEventOf('user.created', {
+  meaning: 'Somebody has an account, in whichever way it was made.',
+  data: UserWire,
+  scope: 'installation',
+})
 export class UserCreated extends UserEvent {}
 
-/** What is known of a person has changed. */
-@PublicEventOf('user.updated')
+@PublicEventOf('user.updated', {
+  meaning: 'What is known of a person has changed.',
+  data: UserWire,
+  scope: 'installation',
+})
 export class UserUpdated extends UserEvent {}
 
-/** A person is gone, as they were: with their sessions, of which nothing further is told. */
-@PublicEventOf('user.deleted')
+@PublicEventOf('user.deleted', {
+  meaning: 'A person is gone, as they were: with their sessions, of which nothing further is told.',
+  data: UserWire,
+  scope: 'installation',
+})
 export class UserDeleted extends UserEvent {}

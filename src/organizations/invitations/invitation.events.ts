@@ -1,6 +1,6 @@
 import { PublicEventOf, type EventRecord, type PublicEvent } from '#platform/events/event.decorator.js';
 import type { Invitation } from './invitation.entity.js';
-import { presentInvitation } from './invitation.presenter.js';
+import { InvitationWire, presentInvitation } from './invitation.presenter.js';
 
 /** Carries the invitation as the wire shows it, with its dates as text. */
 abstract class InvitationEvent implements PublicEvent {
@@ -20,14 +20,26 @@ abstract class InvitationEvent implements PublicEvent {
   }
 }
 
-@PublicEventOf('invitation.created')
+@PublicEventOf('invitation.created', {
+  meaning: 'An address may join an organization.',
+  data: InvitationWire,
+})
 export class InvitationCreated extends InvitationEvent {}
 
-@PublicEventOf('invitation.accepted')
+@PublicEventOf('invitation.accepted', {
+  meaning: 'Whoever was invited has joined.',
+  data: InvitationWire,
+})
 export class InvitationAccepted extends InvitationEvent {}
 
-@PublicEventOf('invitation.rejected')
+@PublicEventOf('invitation.rejected', {
+  meaning: 'Whoever was invited does not want to join.',
+  data: InvitationWire,
+})
 export class InvitationRejected extends InvitationEvent {}
 
-@PublicEventOf('invitation.canceled')
+@PublicEventOf('invitation.canceled', {
+  meaning: 'The organization has taken an invitation back.',
+  data: InvitationWire,
+})
 export class InvitationCanceled extends InvitationEvent {}

@@ -1,5 +1,5 @@
 import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
-import type { MemberColumns } from './member.presenter.js';
+import { MemberWire, type MemberColumns } from './member.presenter.js';
 
 /** What is told of a member. */
 class MemberEvent implements PublicEvent {
@@ -15,14 +15,17 @@ class MemberEvent implements PublicEvent {
   }
 }
 
-/** Somebody has joined an organization. The teams they join with it follow. */
-@PublicEventOf('member.added')
+@PublicEventOf('member.added', {
+  meaning: 'Somebody has joined an organization. The teams they join with it follow.',
+  data: MemberWire,
+})
 export class MemberAdded extends MemberEvent {}
 
-/** A member has other roles. */
-@PublicEventOf('member.updated')
+@PublicEventOf('member.updated', { meaning: 'A member has other roles.', data: MemberWire })
 export class MemberUpdated extends MemberEvent {}
 
-/** Somebody has left an organization or was removed; the member as they were. */
-@PublicEventOf('member.removed')
+@PublicEventOf('member.removed', {
+  meaning: 'Somebody has left an organization or was removed; the member as they were.',
+  data: MemberWire,
+})
 export class MemberRemoved extends MemberEvent {}

@@ -1,5 +1,5 @@
 import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
-import { presentOrganization, type OrganizationColumns } from './organization.presenter.js';
+import { OrganizationWire, presentOrganization, type OrganizationColumns } from './organization.presenter.js';
 
 abstract class OrganizationEvent implements PublicEvent {
   readonly record: PublicEvent['record'];
@@ -14,11 +14,20 @@ abstract class OrganizationEvent implements PublicEvent {
   }
 }
 
-@PublicEventOf('account_organization.created')
+@PublicEventOf('account_organization.created', {
+  meaning: 'An organization begins.',
+  data: OrganizationWire,
+})
 export class OrganizationCreated extends OrganizationEvent {}
 
-@PublicEventOf('account_organization.updated')
+@PublicEventOf('account_organization.updated', {
+  meaning: 'What is known of an organization has changed.',
+  data: OrganizationWire,
+})
 export class OrganizationUpdated extends OrganizationEvent {}
 
-@PublicEventOf('account_organization.deleted')
+@PublicEventOf('account_organization.deleted', {
+  meaning: 'An organization is gone, as it was.',
+  data: OrganizationWire,
+})
 export class OrganizationDeleted extends OrganizationEvent {}

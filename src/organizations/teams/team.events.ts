@@ -1,8 +1,8 @@
 import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
 import type { TeamMember } from './team-member.entity.js';
-import { presentTeamMember } from './team-member.presenter.js';
+import { presentTeamMember, TeamMemberWire } from './team-member.presenter.js';
 import type { Team } from './team.entity.js';
-import { presentTeam } from './team.presenter.js';
+import { presentTeam, TeamWire } from './team.presenter.js';
 
 /** What is told of a team, as it was after the change. */
 class TeamEvent implements PublicEvent {
@@ -17,14 +17,16 @@ class TeamEvent implements PublicEvent {
   }
 }
 
-@PublicEventOf('team.created')
+@PublicEventOf('team.created', { meaning: 'An organization has a new team.', data: TeamWire })
 export class TeamCreated extends TeamEvent {}
 
-@PublicEventOf('team.updated')
+@PublicEventOf('team.updated', { meaning: 'A team has another name.', data: TeamWire })
 export class TeamUpdated extends TeamEvent {}
 
-/** The places in it ended with it. */
-@PublicEventOf('team.deleted')
+@PublicEventOf('team.deleted', {
+  meaning: 'A team is gone, as it was. The places in it ended with it.',
+  data: TeamWire,
+})
 export class TeamDeleted extends TeamEvent {}
 
 /** What is told of a place in a team, in the order of all that happens to the team. */
@@ -40,9 +42,15 @@ class TeamMemberEvent implements PublicEvent {
   }
 }
 
-@PublicEventOf('team.member_added')
+@PublicEventOf('team.member_added', {
+  meaning: 'A member has a place in a team.',
+  data: TeamMemberWire,
+})
 export class TeamMemberAdded extends TeamMemberEvent {}
 
-/** Of somebody who left the organization as a whole, `member.removed` alone is told. */
-@PublicEventOf('team.member_removed')
+@PublicEventOf('team.member_removed', {
+  meaning:
+    'A member has lost a place in a team. Of somebody who left the organization as a whole, `member.removed` alone is told.',
+  data: TeamMemberWire,
+})
 export class TeamMemberRemoved extends TeamMemberEvent {}

@@ -1,5 +1,20 @@
+import type { Type } from '@nestjs/common';
+
 /** Who an event is for: our own listeners, or also the webhooks of organizations and of the installation. */
 export type Audience = 'internal' | 'public';
+
+/** Whose endpoints may receive a public event: those of its organization, and the installation's in any case. */
+export type EventScope = 'organization' | 'installation';
+
+/** What is promised to those who receive a public event. */
+export interface PublicEventShape {
+  /** One sentence: what has happened. */
+  meaning: string;
+  /** The wire class of the data, whose members carry `@ApiProperty`; dates arrive as texts. */
+  data: Type<object>;
+  /** An organization's, unless it says otherwise. */
+  scope?: EventScope;
+}
 
 export interface EventDefinition {
   /** Past tense behind the thing it happened to: `user.signed_up`. */
@@ -7,6 +22,8 @@ export interface EventDefinition {
   /** Counted up when the payload changes in a way its readers must know of. */
   version: number;
   audience: Audience;
+  /** Of public events. Those whose data is described elsewhere, by their name, declare none. */
+  shape: PublicEventShape | undefined;
 }
 
 /** The thing a public event is about; its events are numbered in the order of their changes. */
@@ -44,12 +61,16 @@ export function InternalEvent(
   name: string,
   version = 1,
 ): <E extends object>(target: EventClass<E> & (E extends Plain<E> ? unknown : never)) => void {
-  return (target) => define(target, { name, version, audience: 'internal' });
+  return (target) => define(target, { name, version, audience: 'internal', shape: undefined });
 }
 
 /** An event that webhooks may deliver. */
-export function PublicEventOf(name: string, version = 1): (target: EventClass<PublicEvent>) => void {
-  return (target) => define(target, { name, version, audience: 'public' });
+export function PublicEventOf(
+  name: string,
+  shape?: PublicEventShape,
+  version = 1,
+): (target: EventClass<PublicEvent>) => void {
+  return (target) => define(target, { name, version, audience: 'public', shape });
 }
 
 /** @throws Error for a class that declares no event */

@@ -16,7 +16,6 @@ const staffSession = (email: string): StaffSession => ({
     member: [],
     invitation: [],
     accessToken: [],
-    webhook: [],
     audit: [],
     mail: ['list'],
     queue: [],

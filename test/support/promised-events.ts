@@ -1,0 +1,23 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { EventCatalogue } from '#webhooks';
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(catalogue: EventCatalogue, name: string): ValidateFunction {
+  const { data } = catalogue.all().find((type) => type.name === name)!;
+  // Members that nobody has promised are a fault here, though receivers must bear them.
+  return ajv.compile({ ...data, additionalProperties: false });
+}
+
+/** What is wrong with recorded events, measured by what the catalogue promises of their data. */
+export function brokenPromises(events: readonly { name: string; payload: unknown }[]): string[] {
+  const catalogue = new EventCatalogue();
+  return events.flatMap(({ name, payload }) => {
+    const isKept = validators.get(name) ?? validatorOf(catalogue, name);
+    validators.set(name, isKept);
+    return isKept(payload) ? [] : [`${name}: ${ajv.errorsText(isKept.errors)}`];
+  });
+}
