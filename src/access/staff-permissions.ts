@@ -18,6 +18,7 @@ export const staffStatements = {
   member: ['list', 'create', 'set-role', 'remove'],
   invitation: ['list', 'cancel', 'resend'],
   accessToken: ['list', 'revoke'],
+  webhook: ['list', 'manage'],
   audit: ['list'],
   mail: ['list'],
   queue: ['read'],

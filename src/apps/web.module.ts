@@ -18,6 +18,7 @@ import { AuthStaffModule } from '../auth/auth.staff.module.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
 import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
+import { WebhooksStaffModule } from '../webhooks/webhooks.staff.module.js';
 import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
@@ -27,7 +28,12 @@ export const httpModules = [AuthHttpModule, OrganizationsHttpModule];
 /** Modules with the routes that clients of the published Polar SDK call. */
 export const v1Modules: Type<object>[] = [];
 /** Modules with the routes of the console. */
-export const staffModules = [AuthStaffModule, OrganizationsStaffModule, BackofficeStaffModule];
+export const staffModules = [
+  AuthStaffModule,
+  OrganizationsStaffModule,
+  WebhooksStaffModule,
+  BackofficeStaffModule,
+];
 
 /** The process that answers requests. */
 @Module({})

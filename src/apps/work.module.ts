@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
-import { WebhooksModule } from '#webhooks';
+import { WebhookWorkersModule } from '#webhooks';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
 import { CountersModule, CounterWorkersModule } from '#platform/counters/counters.module.js';
@@ -30,7 +30,7 @@ export class WorkModule {
         QueuesModule,
         AuthModule,
         OrganizationsModule,
-        WebhooksModule,
+        WebhookWorkersModule,
         QueueWorkersModule,
         EventWorkersModule,
         MailWorkersModule,

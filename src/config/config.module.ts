@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthConfig } from './auth.config.js';
 import { DatabaseConfig } from './database.config.js';
+import { DeliveryConfig } from './delivery.config.js';
 import type { ResolvedEnv } from './env.js';
 import { HttpConfig } from './http.config.js';
 import { JwtConfig } from './jwt.config.js';
@@ -17,6 +18,7 @@ import { WebhookConfig } from './webhook.config.js';
 const slices = [
   AuthConfig,
   DatabaseConfig,
+  DeliveryConfig,
   HttpConfig,
   JwtConfig,
   LoggingConfig,

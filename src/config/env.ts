@@ -1,5 +1,6 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
+import { DeliverySettings } from './settings/delivery.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
 import { JwtSettings } from './settings/jwt.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
@@ -27,6 +28,7 @@ export const sections = [
   StaffSettings,
   MailSettings,
   WebhookSettings,
+  DeliverySettings,
   OperationsSettings,
 ] as const;
 

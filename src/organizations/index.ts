@@ -20,3 +20,4 @@ export {
   LONGEST_ORGANIZATION_TEXT,
 } from './organizations/organization.limits.js';
 export type { OrganizationTables } from './organizations.tables.js';
+export { OrganizationQueries, type OrganizationName } from './organizations/organization.queries.js';

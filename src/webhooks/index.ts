@@ -1,3 +1,5 @@
 export { EventCatalogue, type EventType } from './catalogue/event-catalogue.js';
+export { DeliveryPump } from './deliveries/delivery-pump.js';
+export { WebhookWorkersModule } from './webhook-workers.module.js';
 export { webhookEntities } from './webhooks.entities.js';
 export { WebhooksModule } from './webhooks.module.js';

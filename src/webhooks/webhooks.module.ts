@@ -1,13 +1,35 @@
 import { Module } from '@nestjs/common';
 import { OrganizationsModule } from '#organizations';
+import { OutboundModule } from '#platform/outbound/outbound.module.js';
 import { EventCatalogue } from './catalogue/event-catalogue.js';
+import { FanOut } from './deliveries/fan-out.js';
+import { OutcomeRepository } from './deliveries/outcome.repository.js';
+import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
+import { WebhookLaneRepository } from './deliveries/webhook-lane.repository.js';
+import { DestinationQueries } from './endpoints/destination.queries.js';
+import { EndpointDirectory } from './endpoints/endpoint-directory.js';
+import { EndpointHealth } from './endpoints/endpoint-health.js';
+import { EndpointHealthRepository } from './endpoints/endpoint-health.repository.js';
 import { EndpointSecrets } from './endpoints/endpoint-secrets.js';
+import { WebhookEventRepository } from './events/webhook-event.repository.js';
 
 const catalogue = [EventCatalogue];
-const endpoints = [EndpointSecrets];
+const endpoints = [
+  EndpointSecrets,
+  DestinationQueries,
+  EndpointDirectory,
+  EndpointHealthRepository,
+  EndpointHealth,
+];
+const events = [WebhookEventRepository];
+const deliveries = [WebhookDeliveryRepository, WebhookLaneRepository, OutcomeRepository, FanOut];
 
-const providers = [...catalogue, ...endpoints];
+const providers = [...catalogue, ...endpoints, ...events, ...deliveries];
 
 /** Endpoints, the events they receive and what became of them, without routes: the same in every process. */
-@Module({ imports: [OrganizationsModule], providers, exports: providers })
+@Module({
+  imports: [OrganizationsModule, OutboundModule],
+  providers,
+  exports: [...providers, OutboundModule],
+})
 export class WebhooksModule {}

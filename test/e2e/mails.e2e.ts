@@ -194,7 +194,9 @@ describe('with a mail server', () => {
 
     it('is sent once when it is handed over several times at once', async () => {
       await enqueue(app);
-      const [dispatch] = await app.get(EventRelay).claim();
+      const {
+        dispatches: [dispatch],
+      } = await app.get(EventRelay).claim();
       const handle = () => inRequest(app, () => app.get(EventHandler).handle(dispatch!));
       const outcomes = await Promise.allSettled([handle(), handle(), handle()]);
       await handle();

@@ -97,7 +97,7 @@ describe('asking for a new password', () => {
     await forget();
     const relayed = app.get(EventRelay);
     const handle = async (): Promise<void> => {
-      for (const dispatch of await relayed.claim())
+      for (const dispatch of (await relayed.claim()).dispatches)
         await inRequest(app, () => app.get(EventHandler).handle(dispatch));
     };
     await handle();

@@ -51,6 +51,7 @@ describe('the console session', () => {
           accessToken: ['list', 'revoke'],
           audit: ['list'],
           mail: ['list'],
+          webhook: ['list', 'manage'],
           queue: ['read'],
         },
         expiresAt: new Date(app.clock.now.getTime() + HOUR * 1000).toISOString(),

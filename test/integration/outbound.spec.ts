@@ -240,6 +240,13 @@ describe('answers', () => {
     expect(await post(client, receiver.url)).toEqual(answered({ status: 429, retryAfter, body: 'slower' }));
   });
 
+  it('may ask for a pause twice', async () => {
+    const receiver = await receive((_request, response) =>
+      response.setHeader('retry-after', ['30', '60']).writeHead(503).end(),
+    );
+    expect(await post(client, receiver.url)).toEqual(answered({ status: 503, retryAfter: 30, body: '' }));
+  });
+
   it('may be announced', async () => {
     const receiver = await receive((_request, response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => response.end('ok'));
@@ -257,6 +264,13 @@ describe('answers', () => {
     });
     expect(await post(client, receiver.url)).toEqual(answered({ body: 'x'.repeat(2_048) }));
     await hungUpOn(receiver);
+  });
+
+  it('whose text is cut off count by their status', async () => {
+    const receiver = await run(
+      Receiver.startRaw('HTTP/1.1 410 Gone\r\ncontent-length: 100\r\n\r\ngone', 'cut'),
+    );
+    expect(await post(client, receiver.url)).toEqual(answered({ status: 410, body: 'gone' }));
   });
 
   it('whose text does not end in time count by their status', async () => {

@@ -56,6 +56,7 @@ afterAll(async () => {
 });
 
 const relay = (): EventRelay => spine.get(EventRelay);
+const claim = async (): Promise<Dispatch[]> => (await relay().claim()).dispatches;
 const handle = (dispatch: Pick<Dispatch, 'eventId' | 'listener'>): Promise<void> =>
   RequestContext.create(spine.get(MikroORM).em, () => spine.get(EventHandler).handle(dispatch));
 const effects = (): Promise<{ event_id: string }[]> => spine.ask('select event_id from test_effects');
@@ -63,7 +64,7 @@ const effects = (): Promise<{ event_id: string }[]> => spine.ask('select event_i
 async function claimAll(): Promise<Dispatch[]> {
   const all: Dispatch[] = [];
   for (;;) {
-    const claimed = await relay().claim();
+    const claimed = await claim();
     if (claimed.length === 0) return all;
     all.push(...claimed);
   }
@@ -72,12 +73,12 @@ async function claimAll(): Promise<Dispatch[]> {
 describe('claiming', () => {
   it('notes one handling for each listener of the event, and hands over each once', async () => {
     await spine.record(new Counted(1), new Changed({ type: 'thing', id: 'a' }, {}), new Unheard());
-    const claimed = await relay().claim();
+    const claimed = await claim();
 
     expect(claimed.map(({ listener }) => listener).sort()).toEqual(['test.count', 'test.follow']);
     expect(await spine.ask('select 1 from event_handlings where handled_at is null')).toHaveLength(2);
     expect(await spine.ask('select 1 from outbox_events where relayed_at is null')).toEqual([]);
-    expect(await relay().claim()).toEqual([]);
+    expect(await claim()).toEqual([]);
   });
 
   it('keeps the order of each record with several relays at once, and loses none', async () => {
@@ -113,7 +114,7 @@ describe('claiming', () => {
     });
     await spine.record(new Counted(1));
 
-    expect(await relay().claim()).toHaveLength(1);
+    expect(await claim()).toHaveLength(1);
     release();
     await open;
   });
@@ -122,7 +123,7 @@ describe('claiming', () => {
 describe('handling', () => {
   it('takes effect once, however often and however parallel an event is handed over', async () => {
     await spine.record(new Counted(1));
-    const [dispatch] = await relay().claim();
+    const [dispatch] = await claim();
 
     await Promise.all(Array.from({ length: 8 }, () => handle(dispatch!)));
     await handle(dispatch!);
@@ -132,7 +133,7 @@ describe('handling', () => {
 
   it('gives the listener what was recorded, and the event it belongs to', async () => {
     await spine.record(new Counted(3, 'three'));
-    const [dispatch] = await relay().claim();
+    const [dispatch] = await claim();
     await handle(dispatch!);
 
     const [row] = await spine.ask<object>('select event_id, payload from test_effects');
@@ -141,7 +142,7 @@ describe('handling', () => {
 
   it('leaves nothing of a listener that fails, and hands the event over again when its time comes', async () => {
     await spine.record(new Failing());
-    const [dispatch] = await relay().claim();
+    const [dispatch] = await claim();
     await expect(handle(dispatch!)).rejects.toThrow('not today');
     const early = await relay().reclaim();
     spine.clock.advance(31);
@@ -158,7 +159,7 @@ describe('handling', () => {
 
   it('waits twice as long before each further repeat, up to six hours', async () => {
     await spine.record(new Failing());
-    await relay().claim();
+    await claim();
     const waits: number[] = [];
     for (let repeat = 0; repeat < 14; repeat += 1) {
       spine.clock.advance(DAY);
@@ -182,7 +183,7 @@ describe('handling', () => {
 
   it('leaves an event of a listener it does not know to a worker that does', async () => {
     await spine.record(new Counted(1));
-    const [dispatch] = await relay().claim();
+    const [dispatch] = await claim();
     await spine.ask(`update event_handlings set listener = 'test.newer'`);
     await handle({ ...dispatch!, listener: 'test.newer' });
     spine.clock.advance(31);
@@ -194,7 +195,7 @@ describe('handling', () => {
 describe('taking back', () => {
   it('makes due at once what the queue did not take, without a longer wait', async () => {
     await spine.record(new Counted(1));
-    const claimed = await relay().claim();
+    const claimed = await claim();
     for (let round = 0; round < 5; round += 1) {
       await relay().takeBack(round === 0 ? claimed : await relay().reclaim());
     }
@@ -205,7 +206,7 @@ describe('taking back', () => {
 
   it('does not touch what somebody has handled or handed over meanwhile', async () => {
     await spine.record(new Counted(1), new Counted(2));
-    const claimed = await relay().claim();
+    const claimed = await claim();
     await handle(claimed[0]!);
     spine.clock.advance(31);
     await relay().reclaim();
@@ -222,7 +223,7 @@ describe('the purge', () => {
 
   it('removes after a week what everybody has handled, and what nobody listens to', async () => {
     await spine.record(new Counted(1), new Unheard());
-    for (const dispatch of await relay().claim()) await handle(dispatch);
+    for (const dispatch of await claim()) await handle(dispatch);
     spine.clock.advance(7 * DAY - 60);
     await purge();
     const before = await kept();
@@ -235,7 +236,7 @@ describe('the purge', () => {
 
   it('keeps what is not relayed or not handled, however old', async () => {
     await spine.record(new Failing());
-    await relay().claim();
+    await claim();
     await spine.record(new Counted(1));
     spine.clock.advance(30 * DAY);
     await purge();
@@ -245,7 +246,7 @@ describe('the purge', () => {
 
   it('does not wait for a listener that is gone', async () => {
     await spine.record(new Counted(1));
-    await relay().claim();
+    await claim();
     await spine.ask(`update event_handlings set listener = 'test.gone'`);
     spine.clock.advance(8 * DAY);
     await purge();

@@ -12,8 +12,9 @@ import type { TestApp } from './test-app.js';
 export async function drainEvents(app: TestApp): Promise<void> {
   const relay = app.get(EventRelay);
   for (;;) {
-    const dispatches = [...(await relay.claim()), ...(await relay.reclaim())];
-    if (dispatches.length === 0) return;
+    const claimed = await relay.claim();
+    const dispatches = [...claimed.dispatches, ...(await relay.reclaim())];
+    if (claimed.taken === 0 && dispatches.length === 0) return;
     for (const dispatch of dispatches) {
       await requestContext.run({ requestId: dispatch.correlationId ?? newId() }, () =>
         RequestContext.create(app.em, () => app.get(EventHandler).handle(dispatch)),

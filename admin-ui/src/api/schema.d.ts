@@ -316,6 +316,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhook endpoints of the installation and of all organizations */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webhook endpoint and how it is doing */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deliveries, newest first */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery with what was sent and how each attempt was answered */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List public events, newest first */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One public event and where it went */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-throughput": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many attempts succeeded and failed over time, and how long they took */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -390,6 +509,7 @@ export interface components {
             member: string[];
             invitation: string[];
             accessToken: string[];
+            webhook: string[];
             audit: string[];
             mail: string[];
             queue: string[];
@@ -675,6 +795,236 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             organization: components["schemas"]["MembershipOrganizationWire"];
+        };
+        OrganizationNameWire: {
+            id: string;
+            name: string;
+            slug: string;
+            logo: string | null;
+        };
+        StaffEndpointRowWire: {
+            id: string;
+            /** @description Null for one of the installation. */
+            organization: components["schemas"]["OrganizationNameWire"] | null;
+            url: string;
+            description: string;
+            /** @enum {string} */
+            format: "raw" | "discord" | "slack";
+            /** @description The types of the events it receives. */
+            events: string[];
+            enabled: boolean;
+            /** Format: date-time */
+            disabledAt: string | null;
+            /** @enum {string|null} */
+            disabledReason: "manual" | "failing" | "gone" | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last that succeeded.
+             */
+            failingSince: string | null;
+            /** @description Failed attempts since then. */
+            failures: number;
+            /**
+             * Format: date-time
+             * @description The receiver asked to be left alone until then.
+             */
+            pausedUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            modifiedAt: string | null;
+        };
+        StaffEndpointDetailWire: {
+            id: string;
+            /** @description Null for one of the installation. */
+            organization: components["schemas"]["OrganizationNameWire"] | null;
+            url: string;
+            description: string;
+            /** @enum {string} */
+            format: "raw" | "discord" | "slack";
+            /** @description The types of the events it receives. */
+            events: string[];
+            enabled: boolean;
+            /** Format: date-time */
+            disabledAt: string | null;
+            /** @enum {string|null} */
+            disabledReason: "manual" | "failing" | "gone" | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last that succeeded.
+             */
+            failingSince: string | null;
+            /** @description Failed attempts since then. */
+            failures: number;
+            /**
+             * Format: date-time
+             * @description The receiver asked to be left alone until then.
+             */
+            pausedUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            modifiedAt: string | null;
+            /** @description Names of the headers that every request carries besides ours. */
+            headerNames: string[];
+            /**
+             * Format: date-time
+             * @description Until then messages are signed with a replaced secret too.
+             */
+            previousSecretUntil: string | null;
+            /** @description Deliveries to be sent, or tried again. 10001 stands for more than 10000. */
+            pendingCount: number;
+            /** @description Deliveries that were given up. 10001 stands for more than 10000. */
+            failedCount: number;
+            /**
+             * Format: date-time
+             * @description Among the last attempts.
+             */
+            lastSuccessAt: string | null;
+            /**
+             * Format: date-time
+             * @description Among the last attempts.
+             */
+            lastFailureAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the next delivery is due.
+             */
+            nextAttemptAt: string | null;
+        };
+        DeliveryEndpointWire: {
+            id: string;
+            url: string;
+            /** @description Null for one of the installation. */
+            organization: components["schemas"]["OrganizationNameWire"] | null;
+        };
+        DeliveryEventWire: {
+            id: string;
+            /** @example order.paid */
+            type: string;
+            /** @description What kind of thing it tells of. */
+            recordType: string;
+            recordId: string;
+            /** Format: date-time */
+            occurredAt: string;
+        };
+        StaffDeliveryRowWire: {
+            /** @description The `webhook-id` of every attempt. */
+            id: string;
+            endpoint: components["schemas"]["DeliveryEndpointWire"];
+            event: components["schemas"]["DeliveryEventWire"];
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            /** @description Since it was last asked for. */
+            attempts: number;
+            /** Format: date-time */
+            lastAttemptAt: string | null;
+            /** @description Null when nothing answered. */
+            lastHttpCode: number | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SentHeaderWire: {
+            name: string;
+            /** @description Null where it is secret, or another one in each attempt. */
+            value: string | null;
+        };
+        StaffAttemptWire: {
+            id: string;
+            /** @description Where it went. */
+            url: string;
+            /** Format: date-time */
+            attemptedAt: string;
+            /** @description Milliseconds from the look-up of the name to the end of the answer. */
+            duration: number;
+            succeeded: boolean;
+            /** @description Null when nothing answered. */
+            httpCode: number | null;
+            /** @description Why no answer came. */
+            failure: string | null;
+            /** @description The failure in words, or the beginning of what was answered. */
+            response: string;
+        };
+        StaffDeliveryDetailWire: {
+            /** @description The `webhook-id` of every attempt. */
+            id: string;
+            endpoint: components["schemas"]["DeliveryEndpointWire"];
+            event: components["schemas"]["DeliveryEventWire"];
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            /** @description Since it was last asked for. */
+            attempts: number;
+            /** Format: date-time */
+            lastAttemptAt: string | null;
+            /** @description Null when nothing answered. */
+            lastHttpCode: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its lane is due; null when it is not to be sent.
+             */
+            nextAttemptAt: string | null;
+            /** @description Whether a worker has its lane in hand right now. */
+            isBeingSent: boolean;
+            /** @description The earlier delivery about the same record that is sent first. */
+            waitsFor: string | null;
+            headers: components["schemas"]["SentHeaderWire"][];
+            /** @description The JSON of the event; chat services are sent a text made of it. */
+            payload: string;
+            /** @description The newest first. */
+            attemptLog: components["schemas"]["StaffAttemptWire"][];
+        };
+        StaffEventRowWire: {
+            id: string;
+            /** @example order.paid */
+            type: string;
+            /** @description Of the organization it happened in. */
+            organizationId: string | null;
+            /** @description Null also when it is gone by now. */
+            organization: components["schemas"]["OrganizationNameWire"] | null;
+            /** @description What kind of thing it tells of. */
+            recordType: string;
+            recordId: string;
+            /** Format: date-time */
+            occurredAt: string;
+        };
+        StaffEventDetailWire: {
+            id: string;
+            /** @example order.paid */
+            type: string;
+            /** @description Of the organization it happened in. */
+            organizationId: string | null;
+            /** @description Null also when it is gone by now. */
+            organization: components["schemas"]["OrganizationNameWire"] | null;
+            /** @description What kind of thing it tells of. */
+            recordType: string;
+            recordId: string;
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The JSON that endpoints receive. */
+            payload: string;
+            /** @description Where it went, up to a hundred of them. */
+            deliveries: components["schemas"]["StaffDeliveryRowWire"][];
+        };
+        ThroughputPointWire: {
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            at: string;
+            succeeded: number;
+            failed: number;
+            /** @description Milliseconds that half of the attempts took at most. */
+            p50: number | null;
+            /** @description Milliseconds that 95 % of the attempts took at most. */
+            p95: number | null;
+        };
+        ThroughputWire: {
+            /** @description Seconds from one point to the next. */
+            step: number;
+            /** @description The oldest first; the last is not over yet. */
+            points: components["schemas"]["ThroughputPointWire"][];
         };
         MailWire: {
             id: string;
@@ -2280,6 +2630,494 @@ export interface operations {
                         /** @description Rows that match, on all pages. */
                         total: number;
                     };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows on a page. */
+                size?: number;
+                /** @description Text to look for. */
+                q?: string;
+                sort?: "createdAt" | "-createdAt" | "failingSince" | "-failingSince";
+                state?: "working" | "failing" | "disabled";
+                owner?: "installation" | "organizations";
+                organizationId?: string;
+                /** @description Of those that are disabled. */
+                disabledReason?: "manual" | "failing" | "gone";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffEndpointRowWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffEndpointDetailWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ENDPOINT_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+                /** @description The type of the event. */
+                type?: string;
+                organizationId?: string;
+                endpointId?: string;
+                status?: "pending" | "succeeded" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffDeliveryRowWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffDeliveryDetailWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `DELIVERY_NOT_FOUND` Delivery not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "DELIVERY_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+                /** @description The type of the event. */
+                type?: string;
+                organizationId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffEventRowWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffEventDetailWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `EVENT_NOT_FOUND` Event not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "EVENT_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: {
+                range?: "hour" | "day" | "month";
+                /** @description All endpoints together without it. */
+                endpointId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThroughputWire"];
                 };
             };
             /** @description `VALIDATION_ERROR` the input does not fit its schema */

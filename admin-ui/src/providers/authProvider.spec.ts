@@ -35,6 +35,7 @@ const nothing: StaffSession['permissions'] = {
   member: [],
   invitation: [],
   accessToken: [],
+  webhook: [],
   audit: [],
   mail: [],
   queue: [],

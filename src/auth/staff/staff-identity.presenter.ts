@@ -16,6 +16,7 @@ class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) member: string[];
   @ApiProperty({ type: [String] }) invitation: string[];
   @ApiProperty({ type: [String] }) accessToken: string[];
+  @ApiProperty({ type: [String] }) webhook: string[];
   @ApiProperty({ type: [String] }) audit: string[];
   @ApiProperty({ type: [String] }) mail: string[];
   @ApiProperty({ type: [String] }) queue: string[];

@@ -4,6 +4,9 @@ import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { OrganizationWire } from './organization.presenter.js';
 
+/** What an organization goes by. */
+export type OrganizationName = Pick<OrganizationWire, 'id' | 'name' | 'slug' | 'logo'>;
+
 @Injectable()
 export class OrganizationQueries {
   constructor(private readonly em: EntityManager) {}
@@ -21,6 +24,17 @@ export class OrganizationQueries {
       .where('m.user_id', '=', userId)
       .orderBy('m.id')
       .execute();
+  }
+
+  /** By their ids; those that are gone by now are missing. */
+  async listByIds(ids: readonly string[]): Promise<Map<string, OrganizationName>> {
+    if (ids.length === 0) return new Map();
+    const rows = await reading<OrganizationTables>(this.em)
+      .selectFrom('organizations as o')
+      .select(['o.id', 'o.name', 'o.slug', 'o.logo'])
+      .where('o.id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   private select() {

@@ -1,3 +1,4 @@
+import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { translateConstraintError } from './constraint-errors.js';
@@ -17,5 +18,10 @@ export class UnitOfWork {
     } catch (error) {
       throw translateConstraintError(error);
     }
+  }
+
+  /** The same with an entity manager of its own, for loops that belong to no request and no job. */
+  async runApart<T>(change: () => Promise<T>): Promise<T> {
+    return RequestContext.create(this.em, () => this.run(change));
   }
 }

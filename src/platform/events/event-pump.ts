@@ -42,23 +42,23 @@ export class EventPump {
 
   private async loop(): Promise<void> {
     while (!this.stopped) {
-      const handedOver = await this.pass().catch((error: unknown) => {
+      const taken = await this.pass().catch((error: unknown) => {
         this.fault.report(error);
         return null;
       });
-      if (handedOver === 0) await this.signal.wait(POLL_INTERVAL);
-      else if (handedOver === null || (await this.isQueueFull())) await this.signal.rest(REST);
+      if (taken === 0) await this.signal.wait(POLL_INTERVAL);
+      else if (taken === null || (await this.isQueueFull())) await this.signal.rest(REST);
     }
   }
 
-  /** How much was handed over; after anything at all there may be more right away. */
+  /** How much was taken; after anything at all there may be more right away. */
   private async pass(): Promise<number> {
-    const claimed = await this.relay.claim();
-    await this.dispatch(claimed);
+    const { taken, dispatches } = await this.relay.claim();
+    await this.dispatch(dispatches);
     const reclaimed = await this.relay.reclaim();
     await this.dispatch(reclaimed);
     this.fault.end();
-    return claimed.length + reclaimed.length;
+    return taken + reclaimed.length;
   }
 
   /** A long row of events waits better as rows than as jobs, whose leases would run out before their turn. */

@@ -13,6 +13,13 @@ export interface Dispatch {
   correlationId: string | null;
 }
 
+/** What one look has found. */
+export interface Claimed {
+  /** How many events were taken, also those that nobody listens to; there may be more right away. */
+  taken: number;
+  dispatches: Dispatch[];
+}
+
 /** A domain that must note public events in the relay's own transaction, in their order: webhooks. */
 export interface PublicEventSink {
   accept(eventIds: string[]): Promise<void>;
@@ -44,10 +51,10 @@ export class EventRelay {
   ) {}
 
   /** Takes the next events, in the order of their records, and notes who is to handle them. */
-  async claim(): Promise<Dispatch[]> {
+  async claim(): Promise<Claimed> {
     return this.em.fork().transactional(async (em) => {
       const events = await this.takeWaiting(em);
-      if (events.length === 0) return [];
+      if (events.length === 0) return { taken: 0, dispatches: [] };
       const dispatches = events.flatMap((event) =>
         this.listeners.idsFor(event).map((listener) => ({
           listener,
@@ -59,7 +66,7 @@ export class EventRelay {
       await this.noteHandlings(em, dispatches);
       const published = events.filter(({ audience }) => audience === 'public').map(({ id }) => id);
       if (published.length > 0) await this.sink?.accept(published);
-      return dispatches;
+      return { taken: events.length, dispatches };
     });
   }
 

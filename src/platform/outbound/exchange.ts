@@ -14,6 +14,14 @@ export interface Received {
   body: Buffer;
 }
 
+export interface ExchangeTerms {
+  /** Milliseconds. */
+  timeout: number;
+  signal: AbortSignal | undefined;
+  resolve: (received: Received) => void;
+  reject: (error: unknown) => void;
+}
+
 /**
  * One request on its way. It is over when the answer has been read, when enough of it has, or when time is up. Once there
  * is a status, that is the answer, whatever becomes of the body: the other side has decided, and people read the rest.
@@ -27,14 +35,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private readonly kept: Buffer[] = [];
   private received = 0;
 
-  /** @param timeout milliseconds */
-  constructor(
-    timeout: number,
-    private readonly signal: AbortSignal | undefined,
-    private readonly report: (end: Received | { error: unknown }) => void,
-  ) {
-    this.timer = setTimeout(() => this.breakOff(new OutboundError('timeout')), timeout);
-    signal?.addEventListener('abort', this.giveUp, { once: true });
+  constructor(private readonly terms: ExchangeTerms) {
+    this.timer = setTimeout(() => this.breakOff(new OutboundError('timeout')), terms.timeout);
+    terms.signal?.addEventListener('abort', this.giveUp, { once: true });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -49,7 +52,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     if (status < 200) return;
     this.status = status;
-    this.retryAfter = headers['retry-after'];
+    // Said twice, it is a list, whatever the type says.
+    this.retryAfter = [headers['retry-after']].flat()[0];
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -80,8 +84,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) return;
     this.isOver = true;
     clearTimeout(this.timer);
-    this.signal?.removeEventListener('abort', this.giveUp);
+    this.terms.signal?.removeEventListener('abort', this.giveUp);
     const { status, retryAfter } = this;
-    this.report(status === 0 ? { error } : { status, retryAfter, body: Buffer.concat(this.kept) });
+    if (status === 0) this.terms.reject(error);
+    else this.terms.resolve({ status, retryAfter, body: Buffer.concat(this.kept) });
   }
 }

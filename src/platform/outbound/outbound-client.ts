@@ -37,11 +37,15 @@ export class OutboundClient {
   /** Never throws. */
   async post(request: OutboundRequest): Promise<OutboundAnswer | OutboundFailure> {
     const start = performance.now();
-    const end = await this.exchange(request).catch((error: unknown) => ({ error }));
-    const duration = Math.round(performance.now() - start);
-    if ('error' in end) return { ...describeFailure(end.error), duration };
-    const retryAfter = readRetryAfter(end.retryAfter, this.clock.now());
-    return { status: end.status, retryAfter, body: readText(end.body), duration };
+    const end = await this.exchange(request).then(
+      ({ status, retryAfter, body }) => ({
+        status,
+        retryAfter: readRetryAfter(retryAfter, this.clock.now()),
+        body: readText(body),
+      }),
+      describeFailure,
+    );
+    return { ...end, duration: Math.round(performance.now() - start) };
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,15 +53,16 @@ export class OutboundClient {
     await this.connections.close();
   }
 
-  private async exchange(request: OutboundRequest): Promise<Received | { error: unknown }> {
+  /** @throws OutboundError, or what undici and Node throw */
+  private async exchange(request: OutboundRequest): Promise<Received> {
     const { url, headers, body, timeout, signal } = request;
     const destination = readDestination(url, this.config.allowsPrivateNetworks);
     if ('problem' in destination) throw new OutboundError('blocked', destination.detail);
     if (signal?.aborted) throw new OutboundError('other', 'The request was given up.');
     const dispatcher = this.connections.to(destination.origin);
     const sent = requestHeaders(headers, this.config.userAgent);
-    return new Promise((resolve) => {
-      const exchange = new Exchange(timeout, signal, resolve);
+    return new Promise((resolve, reject) => {
+      const exchange = new Exchange({ timeout, signal, resolve, reject });
       dispatcher.dispatch({ ...destination, method: 'POST', headers: sent, body }, exchange);
     });
   }

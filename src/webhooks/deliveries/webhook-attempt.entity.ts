@@ -1,18 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { FailureKind } from '#platform/outbound/outbound.js';
 import { instant } from '#platform/database/columns.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 /** Why no answer came; `unsigned` when the endpoint's secret cannot be read, so that nothing was sent. */
-export type AttemptFailure =
-  | 'blocked'
-  | 'unresolvable'
-  | 'refused'
-  | 'timeout'
-  | 'tls'
-  | 'reset'
-  | 'invalid_answer'
-  | 'other'
-  | 'unsigned';
+export type AttemptFailure = FailureKind | 'unsigned';
 
 export const WebhookAttemptSchema = defineEntity({
   name: 'WebhookAttempt',

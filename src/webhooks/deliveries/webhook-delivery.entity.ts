@@ -42,6 +42,10 @@ export const WebhookDeliverySchema = defineEntity({
       name: 'webhook_deliveries_failed_index',
       expression: `create index "webhook_deliveries_failed_index" on "webhook_deliveries" ("endpoint_id", "position") where status = 'failed'`,
     },
+    {
+      name: 'webhook_deliveries_given_up_index',
+      expression: `create index "webhook_deliveries_given_up_index" on "webhook_deliveries" ("id") where status = 'failed'`,
+    },
   ],
 });
 

@@ -47,7 +47,15 @@ export const WebhookEndpointSchema = defineEntity({
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
-  indexes: [{ name: 'webhook_endpoints_organization_id_index', properties: ['organizationId', 'id'] }],
+  indexes: [
+    { name: 'webhook_endpoints_organization_id_index', properties: ['organizationId', 'id'] },
+    {
+      name: 'webhook_endpoints_search_index',
+      expression:
+        'create index "webhook_endpoints_search_index" on "webhook_endpoints" using gin ("url" gin_trgm_ops)',
+    },
+    { name: 'webhook_endpoints_failing_since_index', properties: ['failingSince', 'id'] },
+  ],
 });
 
 /** An address to which events are sent. */

@@ -35,12 +35,11 @@ export class Receiver {
     return Receiver.listen(createTlsServer(ownCertificate, answer), 'https');
   }
 
-  /** Says the bytes to whatever it is told. */
-  static async startRaw(bytes: string): Promise<Receiver> {
-    return Receiver.listen(
-      createRawServer((socket) => socket.once('data', () => socket.write(bytes))),
-      'http',
-    );
+  /** Says the bytes to whatever it is told, and hangs up after them if it is to cut. */
+  static async startRaw(bytes: string, end: 'cut' | 'wait' = 'wait'): Promise<Receiver> {
+    const answer = (socket: Socket): unknown => (end === 'cut' ? socket.end(bytes) : socket.write(bytes));
+    const server = createRawServer((socket) => void socket.once('data', () => answer(socket)));
+    return Receiver.listen(server, 'http');
   }
 
   private static async listen(server: RawServer, scheme: string): Promise<Receiver> {

@@ -16,6 +16,7 @@ const staffSession = (email: string): StaffSession => ({
     member: [],
     invitation: [],
     accessToken: [],
+    webhook: [],
     audit: [],
     mail: ['list'],
     queue: [],

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { EndpointHealth } from '../../endpoints/endpoint-health.js';
+import type { Observed } from '../../endpoints/endpoint-health.repository.js';
+import { isSuccess, type Outcome } from '../outcome.js';
+import { OutcomeRepository } from '../outcome.repository.js';
+import { keyOf, WebhookLaneRepository } from '../webhook-lane.repository.js';
+
+/** Keeps what came of many attempts: the attempts, the messages, their lanes, and how the endpoints fare. */
+@Injectable()
+export class RecordOutcomes {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly outcomes: OutcomeRepository,
+    private readonly lanes: WebhookLaneRepository,
+    private readonly health: EndpointHealth,
+  ) {}
+
+  /**
+   * Of a lane that the worker has no more, because it was away for too long, only the attempt is kept: what becomes of
+   * the message is up to whoever has it now.
+   */
+  async execute(outcomes: readonly Outcome[]): Promise<void> {
+    await this.unitOfWork.runApart(async () => {
+      const held = await this.lanes.hold(outcomes.map(({ delivery }) => delivery));
+      const keys = new Set(held.map((lane) => keyOf(lane)));
+      const own = outcomes.filter(({ delivery }) => keys.has(keyOf(delivery)));
+      await this.outcomes.addAttempts(outcomes);
+      await this.outcomes.changeDeliveries(own);
+      await this.lanes.settle(own.map((outcome) => ({ ...laneOf(outcome), dueAt: laneDueAt(outcome) })));
+      await this.health.observe(observedOf(outcomes), goneOf(outcomes));
+    });
+  }
+}
+
+/** A message that has stepped aside leaves a lane that is due at once. */
+function laneDueAt({ stepsAside, dueAt, attempt }: Outcome): Date {
+  return stepsAside ? attempt.at : dueAt;
+}
+
+function laneOf({ delivery: { endpointId, lane } }: Outcome) {
+  return { endpointId, lane };
+}
+
+function goneOf(outcomes: readonly Outcome[]): string[] {
+  return outcomes.filter(({ gone }) => gone).map(({ delivery }) => delivery.endpointId);
+}
+
+function observedOf(outcomes: readonly Outcome[]): Observed[] {
+  const byEndpoint = Map.groupBy(outcomes, ({ delivery }) => delivery.endpointId);
+  return [...byEndpoint].map(([endpointId, group]) => {
+    const failed = group.filter(({ attempt }) => !isSuccess(attempt));
+    const pauses = failed.flatMap(({ pausedUntil }) => pausedUntil?.getTime() ?? []);
+    return {
+      endpointId,
+      succeeded: failed.length < group.length,
+      failures: failed.length,
+      failedAt: failed[0]?.attempt.at ?? null,
+      pausedUntil: pauses.length === 0 ? null : new Date(Math.max(...pauses)),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { RepeatedFault } from '#platform/logging/repeated-fault.js';
+import { RecordOutcomes } from './actions/record-outcomes.js';
+import type { Outcome } from './outcome.js';
+
+/** Milliseconds before outcomes that could not be written are tried again. */
+const REST = 1_000;
+/** Outcomes that one transaction keeps. */
+const BATCH = 500;
+
+/** Writes what came of attempts, all that have come together while the last ones were being written. */
+@Injectable()
+export class OutcomeWriter {
+  private readonly fault = new RepeatedFault(new Logger('Webhooks'), {
+    fault: 'what came of webhooks cannot be written; trying again',
+    end: 'what came of webhooks is written again',
+  });
+  private waiting: { outcome: Outcome; done: () => void }[] = [];
+  private writing: Promise<void> | undefined;
+  private givenUp = false;
+
+  constructor(private readonly recordOutcomes: RecordOutcomes) {}
+
+  /** Returns once the outcome is committed, however long that takes. */
+  async write(outcome: Outcome): Promise<void> {
+    const written = new Promise<void>((done) => this.waiting.push({ outcome, done }));
+    this.writing ??= this.writeAll();
+    await written;
+  }
+
+  /**
+   * Stops trying again: the database is being closed as well. What is not written is sent once more, with the same id,
+   * when its hold has ended.
+   */
+  giveUp(): void {
+    this.givenUp = true;
+  }
+
+  private async writeAll(): Promise<void> {
+    // What arrives in the same turn of the event loop is written together.
+    await new Promise(setImmediate);
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, BATCH);
+      await this.writeBatch(batch.map(({ outcome }) => outcome));
+      for (const { done } of batch) done();
+    }
+    this.writing = undefined;
+  }
+
+  private async writeBatch(outcomes: Outcome[]): Promise<void> {
+    for (;;) {
+      try {
+        await this.recordOutcomes.execute(outcomes);
+        this.fault.end();
+        return;
+      } catch (error) {
+        this.fault.report(error);
+        if (this.givenUp) return;
+        await sleep(REST);
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+
+/** The channel on which PostgreSQL tells the workers, at commit, that there is something to send. */
+export const DELIVERIES_CHANNEL = 'atrium_deliveries';
+
+/** An event that an endpoint is to receive. */
+export interface Wanted {
+  eventId: string;
+  endpointId: string;
+  lane: string;
+  position: string;
+}
+
+@Injectable()
+export class WebhookDeliveryRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Which endpoints want which of the events: those switched on that chose the type and may see it. */
+  async listWanted(eventIds: readonly string[]): Promise<Wanted[]> {
+    return this.em.execute<Wanted[]>(
+      `select v.id as "eventId", e.id as "endpointId", v.record_type || ':' || v.record_id as lane, v.position
+         from webhook_events v
+        cross join lateral (
+           select id from webhook_endpoints own
+            where own.organization_id = v.organization_id and own.enabled and v.type = any (own.events)
+            union all
+           select id from webhook_endpoints everybodys
+            where everybodys.organization_id is null and everybodys.enabled and v.type = any (everybodys.events)) e
+        where v.id in (?)
+        order by v.position`,
+      [eventIds],
+    );
+  }
+
+  /**
+   * Puts messages into their lanes. Lanes are held in one order by everybody, and before the messages are seen, so that
+   * no worker takes one for empty that is just being filled.
+   */
+  async add(wanted: readonly Wanted[]): Promise<void> {
+    if (wanted.length === 0) return;
+    const now = this.clock.now();
+    await this.openLanes(wanted, now);
+    await this.em.execute(
+      `insert into webhook_deliveries
+         (id, event_id, endpoint_id, lane, position, status, attempts, created_at)
+       select id, "eventId", "endpointId", lane, position, 'pending', 0, ?
+         from jsonb_to_recordset(?::jsonb)
+              as wanted (id uuid, "eventId" uuid, "endpointId" uuid, lane text, position bigint)
+       on conflict (event_id, endpoint_id) do nothing`,
+      [now, JSON.stringify(wanted.map((one) => ({ ...one, id: newId() })))],
+    );
+    await this.em.execute('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);
+  }
+
+  private async openLanes(wanted: readonly Pick<Wanted, 'endpointId' | 'lane'>[], now: Date): Promise<void> {
+    await this.em.execute(
+      `insert into webhook_lanes as known (endpoint_id, lane, due_at)
+       select distinct "endpointId", lane, ?::timestamptz
+         from jsonb_to_recordset(?::jsonb) as wanted ("endpointId" uuid, lane text)
+        order by 1, 2
+       on conflict (endpoint_id, lane) do update set due_at = known.due_at`,
+      [now, JSON.stringify(wanted.map(({ endpointId, lane }) => ({ endpointId, lane })))],
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+
+/** A lane, and the hold of the worker that has it in hand. */
+export interface LaneRef {
+  endpointId: string;
+  lane: string;
+  lease: string;
+}
+
+/** A message that a worker has in hand. */
+export interface ClaimedDelivery extends LaneRef {
+  id: string;
+  /** Of the endpoint, as it was when the message was claimed. */
+  version: number;
+  type: string;
+  payload: string;
+  /** Those before this one. */
+  attempts: number;
+  firstAttemptAt: Date | null;
+}
+
+export interface Claim {
+  now: Date;
+  /** When the hold ends by itself, because the worker counts as dead. */
+  until: Date;
+  /** How many messages at most, and how many of one endpoint; of one that keeps failing. */
+  limit: number;
+  perEndpoint: number;
+  perFailing: number;
+  /** What the worker has in hand of endpoints already. */
+  inHand: { endpointId: string; count: number }[];
+}
+
+/** Failed attempts in a row from which on an endpoint gets few requests at once. */
+const FAILING = 5;
+/** Endpoints one claim looks into: those that have waited longest. */
+const ENDPOINTS = 200;
+
+/**
+ * Every endpoint with messages, found by as many steps into the index as there are such endpoints, however many messages
+ * wait in it.
+ */
+const BUSY = `
+  busy as (
+    (select endpoint_id from webhook_lanes order by endpoint_id limit 1)
+    union all
+    select (select next.endpoint_id from webhook_lanes next where next.endpoint_id > busy.endpoint_id
+             order by next.endpoint_id limit 1)
+      from busy where busy.endpoint_id is not null)`;
+
+/** Those that may be sent something now, the longest waiting first. `room` is how many more at once. */
+const READY = `
+  ready as (
+    select e.id, e.version, may.room, first.due_at
+      from busy
+      join webhook_endpoints e on e.id = busy.endpoint_id
+      left join jsonb_to_recordset(?::jsonb) as hand ("endpointId" uuid, count int) on hand."endpointId" = e.id
+     cross join lateral (
+       select (case when e.failures >= ? then ? else ? end) - coalesce(hand.count, 0) as room) may
+     cross join lateral (
+       select l.due_at from webhook_lanes l where l.endpoint_id = e.id order by l.due_at limit 1) first
+     where e.enabled and (e.paused_until is null or e.paused_until <= ?) and first.due_at <= ? and may.room > 0
+     order by first.due_at limit ?)`;
+
+@Injectable()
+export class WebhookLaneRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Takes the oldest message of lanes that are due, fairly among the endpoints. Lanes that turn out to be empty are closed
+   * on the way.
+   */
+  async claim(claim: Claim): Promise<ClaimedDelivery[]> {
+    const lanes = await this.lease(claim);
+    if (lanes.length === 0) return [];
+    const deliveries = await this.listHeads(lanes);
+    const full = new Set(deliveries.map((one) => keyOf(one)));
+    const empty = lanes.filter((lane) => !full.has(keyOf(lane)));
+    if (empty.length > 0) await this.em.fork().transactional(() => this.release(empty, claim.now));
+    return deliveries;
+  }
+
+  /** Gives lanes back in which nothing has been done, or nothing is left. To be called in a unit of work. */
+  async release(lanes: readonly LaneRef[], now: Date): Promise<void> {
+    const held = await this.hold(lanes);
+    await this.settle(held.map((lane) => ({ ...lane, dueAt: now })));
+  }
+
+  /** Those of the lanes that are still in the same hand, locked in the order in which everybody locks them. */
+  async hold(lanes: readonly LaneRef[]): Promise<LaneRef[]> {
+    return this.em.execute<LaneRef[]>(
+      `select l.endpoint_id as "endpointId", l.lane, l.lease
+         from webhook_lanes l
+         join jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text, lease uuid)
+           on one."endpointId" = l.endpoint_id and one.lane = l.lane and one.lease = l.lease
+        order by 1, 2 for update of l`,
+      [JSON.stringify(lanes.map(({ endpointId, lane, lease }) => ({ endpointId, lane, lease })))],
+    );
+  }
+
+  /** Closes lanes in which nothing is left, and makes the others due; all of them are held. */
+  async settle(lanes: readonly (Omit<LaneRef, 'lease'> & { dueAt: Date })[]): Promise<void> {
+    const given = JSON.stringify(lanes);
+    await this.em.execute(
+      `delete from webhook_lanes l
+        using jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text)
+        where one."endpointId" = l.endpoint_id and one.lane = l.lane
+          and not exists (
+            select from webhook_deliveries d
+             where d.endpoint_id = l.endpoint_id and d.lane = l.lane and d.status = 'pending')`,
+      [given],
+    );
+    await this.em.execute(
+      `update webhook_lanes l set lease = null, due_at = one."dueAt"
+         from jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text, "dueAt" timestamptz)
+        where one."endpointId" = l.endpoint_id and one.lane = l.lane`,
+      [given],
+    );
+  }
+
+  /** Lanes of endpoints that are gone. */
+  async deleteStray(limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from webhook_lanes where (endpoint_id, lane) in (
+         select l.endpoint_id, l.lane from webhook_lanes l
+          where not exists (select from webhook_endpoints e where e.id = l.endpoint_id) limit ?)
+       returning 1`,
+      [limit],
+    );
+    return rows.length;
+  }
+
+  private async lease({ now, until, limit, perEndpoint, perFailing, inHand }: Claim): Promise<Leased[]> {
+    const lease = newId();
+    const few = Math.min(perFailing, perEndpoint);
+    return this.em.fork().execute<Leased[]>(
+      `with recursive ${BUSY}, ${READY},
+       picked as (
+         select due.endpoint_id, due.lane, ready.version
+           from ready cross join lateral (
+             select l.endpoint_id, l.lane from webhook_lanes l
+              where l.endpoint_id = ready.id and l.due_at <= ?
+              order by l.due_at limit ready.room for update skip locked) due
+          limit ?)
+       update webhook_lanes l set lease = ?, due_at = ?
+         from picked where l.endpoint_id = picked.endpoint_id and l.lane = picked.lane
+       returning l.endpoint_id as "endpointId", l.lane, l.lease, picked.version`,
+      [JSON.stringify(inHand), FAILING, few, perEndpoint, now, now, ENDPOINTS, now, limit, lease, until],
+    );
+  }
+
+  /** The oldest message of each lane, read after the lanes are leased, so that nobody has sent it meanwhile. */
+  private async listHeads(lanes: readonly Leased[]): Promise<ClaimedDelivery[]> {
+    return this.em.fork().execute<ClaimedDelivery[]>(
+      `select head.id, one."endpointId", one.version, one.lane, one.lease, v.type, v.payload, head.attempts,
+              head.first_attempt_at as "firstAttemptAt"
+         from jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text, lease uuid, version int)
+        cross join lateral (
+           select d.id, d.event_id, d.attempts, d.first_attempt_at from webhook_deliveries d
+            where d.endpoint_id = one."endpointId" and d.lane = one.lane and d.status = 'pending'
+            order by d.position limit 1) head
+         join webhook_events v on v.id = head.event_id`,
+      [JSON.stringify(lanes)],
+    );
+  }
+}
+
+interface Leased extends LaneRef {
+  version: number;
+}
+
+/** Tells lanes apart, and the hands they are in. */
+export function keyOf({ endpointId, lane, lease }: LaneRef): string {
+  return `${lease} ${endpointId} ${lane}`;
+}

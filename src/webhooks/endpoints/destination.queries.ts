@@ -1,0 +1,29 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import type { WebhookTables } from '../webhooks.tables.js';
+import type { EndpointFormat, PreviousSecret } from './webhook-endpoint.entity.js';
+
+/** What it takes to send, as it is kept: secret and headers encrypted. */
+export interface DestinationRow {
+  id: string;
+  url: string;
+  format: EndpointFormat;
+  secret: string;
+  previousSecrets: PreviousSecret[];
+  headers: string | null;
+  version: number;
+}
+
+@Injectable()
+export class DestinationQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async listDestinations(ids: readonly string[]): Promise<DestinationRow[]> {
+    return reading<WebhookTables>(this.em.fork())
+      .selectFrom('webhook_endpoints')
+      .select(['id', 'url', 'format', 'secret', 'previous_secrets as previousSecrets', 'headers', 'version'])
+      .where('id', 'in', ids)
+      .execute();
+  }
+}

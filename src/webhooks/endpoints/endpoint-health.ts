@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { DeliveryConfig } from '#config/delivery.config.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { Outbox } from '#platform/events/outbox.js';
+import { WebhookAudit } from '../webhooks.audit.js';
+import { EndpointHealthRepository, type Observed, type SwitchedOff } from './endpoint-health.repository.js';
+import { EndpointSwitchedOff } from './webhook-endpoint.events.js';
+
+/** Follows how endpoints answer, and switches off those that are of no use; joins the caller's unit of work. */
+@Injectable()
+export class EndpointHealth {
+  constructor(
+    private readonly endpoints: EndpointHealthRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly config: DeliveryConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `gone` names the endpoints that answered so. */
+  async observe(observed: readonly Observed[], gone: readonly string[]): Promise<void> {
+    await this.endpoints.note(observed);
+    const now = this.clock.now();
+    for (const endpoint of await this.endpoints.switchOff(gone, 'gone', now))
+      await this.tell(endpoint, 'gone');
+    const { failures, after } = this.config.disabling;
+    const failed = observed.filter((one) => one.failures > 0 && !one.succeeded);
+    const ids = failed.map(({ endpointId }) => endpointId);
+    const failing = await this.endpoints.listFailing(ids, failures, addSeconds(now, -after));
+    for (const endpoint of await this.endpoints.switchOff(failing, 'failing', now))
+      await this.tell(endpoint, 'failing');
+  }
+
+  private async tell({ id, organizationId }: SwitchedOff, reason: 'gone' | 'failing'): Promise<void> {
+    await this.outbox.record(new EndpointSwitchedOff(id, reason));
+    this.audit.record({
+      actor: { kind: 'system' },
+      action: WebhookAudit.ENDPOINT_SWITCHED_OFF,
+      subject: { type: 'webhook_endpoint', id },
+      organizationId,
+      after: { enabled: false, reason },
+    });
+  }
+}

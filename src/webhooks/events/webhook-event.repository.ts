@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
+
+interface OutboxRow {
+  id: string;
+  name: string;
+  organizationId: string | null;
+  recordType: string;
+  recordId: string;
+  payload: object;
+  occurredAt: Date;
+}
+
+/** The one lock under which positions are given. */
+const POSITIONS = `hashtextextended('webhook_events.position', 0)`;
+
+@Injectable()
+export class WebhookEventRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Copies public events out of the outbox, in the order of their ids. To be called in the transaction that takes them:
+   * whoever does so at the same time waits, so that a lower position is never committed after a higher one.
+   */
+  async store(eventIds: readonly string[]): Promise<void> {
+    await this.em.execute(`select pg_advisory_xact_lock(${POSITIONS})`);
+    const rows = await this.em.execute<OutboxRow[]>(
+      `select id, name, organization_id as "organizationId", record_type as "recordType", record_id as "recordId",
+              payload, occurred_at as "occurredAt"
+         from outbox_events where id in (?) order by id`,
+      [eventIds],
+    );
+    await this.em.execute(
+      `insert into webhook_events
+         (id, type, organization_id, record_type, record_id, payload, occurred_at, created_at)
+       select id, name, "organizationId", "recordType", "recordId", body, "occurredAt", ?
+         from jsonb_to_recordset(?::jsonb) as event (id uuid, name text, "organizationId" text, "recordType" text,
+                "recordId" text, body text, "occurredAt" timestamptz)
+        order by id`,
+      [
+        this.clock.now(),
+        JSON.stringify(rows.map((row) => ({ ...row, payload: undefined, body: bodyOf(row) }))),
+      ],
+    );
+  }
+
+  /** Those stored before the instant, unless an endpoint is still to receive them. */
+  async deleteBefore(instant: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from webhook_events where id in (
+         select v.id from webhook_events v
+          where v.created_at < ?
+            and not exists (
+              select from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.enabled
+               where d.event_id = v.id and d.status = 'pending')
+          order by v.created_at limit ?)
+       returning 1`,
+      [instant, limit],
+    );
+    return rows.length;
+  }
+}
+
+/** What endpoints receive (wire contract of webhooks: type, timestamp, data). */
+function bodyOf({ name, occurredAt, payload }: OutboxRow): string {
+  return JSON.stringify({ type: name, timestamp: occurredAt.toISOString(), data: payload });
+}

@@ -1,0 +1,159 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type AliasedExpression, type Selectable } from 'kysely';
+import { reading } from '#platform/database/reading.js';
+import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { DeliveryStatus } from '../deliveries/webhook-delivery.entity.js';
+import type { WebhookTables } from '../webhooks.tables.js';
+import type { AttemptColumns, DeliveryColumns } from './staff-delivery.presenter.js';
+
+export interface DeliveryFilter {
+  endpointId?: string;
+  organizationId?: string;
+  status?: DeliveryStatus;
+  /** The type of the event. */
+  type?: string;
+}
+
+export interface DeliveryPart extends DeliveryFilter {
+  /** The delivery behind which the part begins. */
+  before?: string;
+  size: number;
+}
+
+/**
+ * Rows that one answer looks at where no index knows which of them match. Whoever looks for something rare reads on; the
+ * answer takes milliseconds however many rows there are.
+ */
+const LOOKED_AT = 10_000;
+/** Attempts that are shown of one delivery; only replays make more of them. */
+const MOST_ATTEMPTS = 100;
+
+/** Deliveries as staff read them, the newest first. Those to endpoints that are gone are shown to nobody. */
+@Injectable()
+export class DeliveryLogQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async part(part: DeliveryPart): Promise<StaffFeed<DeliveryColumns>> {
+    const { organizationId, type, status, size } = part;
+    const found = await this.withNames(this.looked(part).as('d'))
+      .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? ''))
+      .$if(organizationId !== undefined, (query) =>
+        query.where('w.organization_id', '=', organizationId ?? ''),
+      )
+      .$if(status === 'succeeded', (query) => query.where('d.status', '=', 'succeeded'))
+      .orderBy(placeOf(part), 'desc')
+      .limit(size + 1)
+      .execute();
+    const data = found.slice(0, size);
+    const next = found.length > size ? (data.at(-1)?.id ?? null) : await this.endOfLook(part);
+    return { data, next };
+  }
+
+  async find(id: string): Promise<DeliveryColumns | null> {
+    const one = this.db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).as('d');
+    return (await this.withNames(one).executeTakeFirst()) ?? null;
+  }
+
+  /** Those to endpoints that are there, the newest first. */
+  ofEvent(eventId: string, most: number): Promise<DeliveryColumns[]> {
+    const some = this.db.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', eventId).as('d');
+    return this.withNames(some).orderBy('d.id', 'desc').limit(most).execute();
+  }
+
+  async payloadOf(eventId: string): Promise<string> {
+    const row = await this.db
+      .selectFrom('webhook_events')
+      .select('payload')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    return row.payload;
+  }
+
+  /** The newest first. */
+  attempts(deliveryId: string): Promise<AttemptColumns[]> {
+    return this.db
+      .selectFrom('webhook_attempts as a')
+      .select(['a.id', 'a.url', 'a.attempted_at as attemptedAt', 'a.duration', 'a.succeeded'])
+      .select(['a.http_code as httpCode', 'a.failure', 'a.response'])
+      .where('a.delivery_id', '=', deliveryId)
+      .orderBy('a.id', 'desc')
+      .limit(MOST_ATTEMPTS)
+      .execute();
+  }
+
+  /** When its lane is due, and the delivery that is sent before it; null where nothing is pending. */
+  async laneOf({ endpointId, lane, position }: Pick<DeliveryColumns, 'endpointId' | 'lane' | 'position'>) {
+    const row = await this.db
+      .selectFrom('webhook_lanes as l')
+      .select(['l.due_at as dueAt', sql<boolean>`l.lease is not null`.as('isTaken')])
+      .select((eb) =>
+        eb
+          .selectFrom('webhook_deliveries as d')
+          .select('d.id')
+          .where('d.endpoint_id', '=', endpointId)
+          .where('d.lane', '=', lane)
+          .where('d.status', '=', sql.lit('pending'))
+          .where('d.position', '<', position)
+          .orderBy('d.position')
+          .limit(1)
+          .as('waitsFor'),
+      )
+      .where('l.endpoint_id', '=', endpointId)
+      .where('l.lane', '=', lane)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The last row that the part looked at; null when there was nothing more to look at. */
+  private async endOfLook(part: DeliveryPart): Promise<string | null> {
+    const row = await this.looked(part)
+      .offset(LOOKED_AT - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  private looked(part: DeliveryPart) {
+    const { endpointId, status, before } = part;
+    return this.db
+      .selectFrom('webhook_deliveries as l')
+      .selectAll()
+      .$if(endpointId !== undefined, (query) => query.where('l.endpoint_id', '=', endpointId ?? ''))
+      .$if(status === 'pending' || status === 'failed', (query) =>
+        query.where('l.status', '=', sql.lit(status ?? 'failed')),
+      )
+      .$if(before !== undefined && endpointId === undefined, (query) =>
+        query.where('l.id', '<', before ?? ''),
+      )
+      .$if(before !== undefined && endpointId !== undefined, (query) =>
+        query.where('l.position', '<', (eb) =>
+          eb
+            .selectFrom('webhook_deliveries as b')
+            .select('b.position')
+            .where('b.id', '=', before ?? ''),
+        ),
+      )
+      .orderBy(endpointId === undefined ? 'l.id' : 'l.position', 'desc')
+      .limit(LOOKED_AT);
+  }
+
+  private withNames(deliveries: AliasedExpression<Selectable<WebhookTables['webhook_deliveries']>, 'd'>) {
+    return this.db
+      .selectFrom(deliveries)
+      .innerJoin('webhook_endpoints as w', 'w.id', 'd.endpoint_id')
+      .innerJoin('webhook_events as e', 'e.id', 'd.event_id')
+      .select(['d.id', 'd.status', 'd.attempts', 'd.lane', 'd.position', 'd.created_at as createdAt'])
+      .select(['d.last_attempt_at as lastAttemptAt', 'd.last_http_code as lastHttpCode'])
+      .select(['d.endpoint_id as endpointId', 'w.url', 'w.organization_id as organizationId'])
+      .select(['e.id as eventId', 'e.type', 'e.record_type as recordType', 'e.record_id as recordId'])
+      .select(['e.occurred_at as occurredAt']);
+  }
+
+  private get db() {
+    return reading<WebhookTables>(this.em);
+  }
+}
+
+/** Ids sort by when a delivery was made; positions, which an index has beside the endpoint, by when its event was. */
+const placeOf = ({ endpointId }: DeliveryFilter) => (endpointId === undefined ? 'd.id' : 'd.position');

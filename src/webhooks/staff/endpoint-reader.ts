@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationQueries } from '#organizations';
+import type { StaffList } from '#platform/http/listing/staff-list.js';
+import { EndpointSecrets } from '../endpoints/endpoint-secrets.js';
+import type { PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
+import { WebhookErrors } from '../webhooks.errors.js';
+import { EndpointHealthQueries } from './endpoint-health.queries.js';
+import { EndpointListQueries, type EndpointPage } from './endpoint-list.queries.js';
+import {
+  presentEndpointDetail,
+  presentEndpointRow,
+  type StaffEndpointDetailWire,
+  type StaffEndpointRowWire,
+} from './staff-endpoint.presenter.js';
+
+/** Reads endpoints with the names of their organizations, and how they are doing. */
+@Injectable()
+export class EndpointReader {
+  constructor(
+    private readonly endpoints: EndpointListQueries,
+    private readonly health: EndpointHealthQueries,
+    private readonly organizations: OrganizationQueries,
+    private readonly secrets: EndpointSecrets,
+  ) {}
+
+  async page(page: EndpointPage): Promise<StaffList<StaffEndpointRowWire>> {
+    const { data, total } = await this.endpoints.page(page);
+    const names = await this.organizations.listByIds(
+      data.flatMap(({ organizationId }) => organizationId ?? []),
+    );
+    return { data: data.map((row) => presentEndpointRow(row, names)), total };
+  }
+
+  /** @throws STAFF_ENDPOINT_NOT_FOUND */
+  async get(id: string, now: Date): Promise<StaffEndpointDetailWire> {
+    const endpoint = await this.endpoints.find(id);
+    if (endpoint === null) throw WebhookErrors.STAFF_ENDPOINT_NOT_FOUND();
+    const { organizationId, headers, previousSecrets } = endpoint;
+    const [names, health] = await Promise.all([
+      this.organizations.listByIds(organizationId === null ? [] : [organizationId]),
+      this.health.of(id),
+    ]);
+    return presentEndpointDetail(endpoint, names, {
+      ...health,
+      headerNames: this.headerNames(id, headers),
+      previousSecretUntil: lastOf(previousSecrets, now),
+    });
+  }
+
+  /** Empty for what was made under a secret of the installation that is named no more. */
+  headerNames(endpointId: string, sealed: string | null): string[] {
+    const text = sealed === null ? null : this.secrets.open(sealed, endpointId, 'headers');
+    return text === null ? [] : Object.keys(JSON.parse(text) as object);
+  }
+}
+
+/** When the last of them is used no more; null when none is. */
+function lastOf(secrets: PreviousSecret[], now: Date): Date | null {
+  const ends = secrets.map(({ until }) => Date.parse(until)).filter((until) => until > now.getTime());
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}

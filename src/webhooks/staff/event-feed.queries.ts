@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { WebhookTables } from '../webhooks.tables.js';
+import type { EventColumns } from './staff-event.presenter.js';
+
+export interface EventPart {
+  organizationId?: string;
+  type?: string;
+  /** The event behind which the part begins. */
+  before?: string;
+  size: number;
+}
+
+/** Rows that one answer looks at for events of one type, of which no index knows. */
+const LOOKED_AT = 10_000;
+
+const COLUMNS = [
+  'id',
+  'type',
+  'organization_id as organizationId',
+  'record_type as recordType',
+  'record_id as recordId',
+  'occurred_at as occurredAt',
+] as const;
+
+/** Public events, whether or not an endpoint wanted them, the newest first. */
+@Injectable()
+export class EventFeedQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async part(part: EventPart): Promise<StaffFeed<EventColumns>> {
+    const { type, size } = part;
+    const found = await this.db
+      .selectFrom(this.looked(part).as('e'))
+      .select(COLUMNS)
+      .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? ''))
+      .orderBy('e.position', 'desc')
+      .limit(size + 1)
+      .execute();
+    const data = found.slice(0, size);
+    const next = found.length > size ? (data.at(-1)?.id ?? null) : await this.endOfLook(part);
+    return { data, next };
+  }
+
+  async find(id: string): Promise<(EventColumns & { payload: string }) | null> {
+    const query = this.db.selectFrom('webhook_events').select([...COLUMNS, 'payload']);
+    return (await query.where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  private async endOfLook(part: EventPart): Promise<string | null> {
+    const row = await this.looked(part)
+      .offset(LOOKED_AT - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  private looked({ organizationId, before }: EventPart) {
+    return this.db
+      .selectFrom('webhook_events as l')
+      .select(['l.id', 'l.position', 'l.type', 'l.organization_id', 'l.record_type', 'l.record_id'])
+      .select('l.occurred_at')
+      .$if(organizationId !== undefined, (query) =>
+        query.where('l.organization_id', '=', organizationId ?? ''),
+      )
+      .$if(before !== undefined, (query) =>
+        query.where('l.position', '<', (eb) =>
+          eb
+            .selectFrom('webhook_events as b')
+            .select('b.position')
+            .where('b.id', '=', before ?? ''),
+        ),
+      )
+      .orderBy('l.position', 'desc')
+      .limit(LOOKED_AT);
+  }
+
+  private get db() {
+    return reading<WebhookTables>(this.em);
+  }
+}

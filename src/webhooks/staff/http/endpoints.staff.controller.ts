@@ -1,0 +1,36 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { StaffCan } from '#auth';
+import { Clock } from '#common/time/clock.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointReader } from '../endpoint-reader.js';
+import { StaffEndpointDetailWire, StaffEndpointRowWire } from '../staff-endpoint.presenter.js';
+import { EndpointListQuery, WebhookIdParams } from './webhooks.staff.dto.js';
+
+@StaffController('webhook-endpoints', 'Webhooks')
+export class EndpointsStaffController {
+  constructor(
+    private readonly endpoints: EndpointReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @StaffCan({ webhook: ['list'] })
+  @ApiOperation({ summary: 'List webhook endpoints of the installation and of all organizations' })
+  @ApiStaffList(StaffEndpointRowWire)
+  list(@Query() query: EndpointListQuery): Promise<StaffList<StaffEndpointRowWire>> {
+    return this.endpoints.page(query);
+  }
+
+  @Get(':id')
+  @StaffCan({ webhook: ['list'] })
+  @Fails(WebhookErrors.STAFF_ENDPOINT_NOT_FOUND)
+  @ApiOperation({ summary: 'One webhook endpoint and how it is doing' })
+  @ApiOkResponse({ type: StaffEndpointDetailWire })
+  get(@Param() { id }: WebhookIdParams): Promise<StaffEndpointDetailWire> {
+    return this.endpoints.get(id, this.clock.now());
+  }
+}

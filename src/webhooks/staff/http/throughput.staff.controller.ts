@@ -1,0 +1,27 @@
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { StaffCan } from '#auth';
+import { Clock } from '#common/time/clock.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { pointsOf, throughputRanges } from '../throughput.js';
+import { ThroughputWire } from '../throughput.presenter.js';
+import { ThroughputQueries } from '../throughput.queries.js';
+import { ThroughputQuery } from './webhooks.staff.dto.js';
+
+@StaffController('webhook-throughput', 'Webhooks')
+export class ThroughputStaffController {
+  constructor(
+    private readonly throughput: ThroughputQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @StaffCan({ webhook: ['list'] })
+  @ApiOperation({ summary: 'How many attempts succeeded and failed over time, and how long they took' })
+  @ApiOkResponse({ type: ThroughputWire })
+  async get(@Query() { range, endpointId }: ThroughputQuery): Promise<ThroughputWire> {
+    const now = this.clock.now();
+    const counts = await this.throughput.counts(range, endpointId, now);
+    return { step: throughputRanges[range].step, points: pointsOf(range, counts, now) };
+  }
+}

@@ -1,0 +1,109 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { deliveryStatuses, type DeliveryStatus } from '../../deliveries/webhook-delivery.entity.js';
+import { disabledReasons, type DisabledReason } from '../../endpoints/webhook-endpoint.entity.js';
+import type { DeliveryPart } from '../delivery-log.queries.js';
+import {
+  endpointOwners,
+  endpointSortFields,
+  endpointStates,
+  type EndpointFilter,
+  type EndpointOwner,
+  type EndpointSortField,
+  type EndpointState,
+} from '../endpoint-list.queries.js';
+import type { EventPart } from '../event-feed.queries.js';
+import { throughputRanges, type ThroughputRange } from '../throughput.js';
+
+const LONGEST_ID = 255;
+const LONGEST_TYPE = 100;
+const MAX_SIZE = 100;
+const ranges = Object.keys(throughputRanges);
+
+export class WebhookIdParams {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID()
+  id: string;
+}
+
+export class EndpointListQuery extends ListQuery implements EndpointFilter {
+  @SortBy(endpointSortFields)
+  sort: EndpointSortField | `-${EndpointSortField}` = '-createdAt';
+
+  @ApiPropertyOptional({ enum: endpointStates })
+  @IsOptional()
+  @IsIn(endpointStates)
+  state?: EndpointState;
+
+  @ApiPropertyOptional({ enum: endpointOwners })
+  @IsOptional()
+  @IsIn(endpointOwners)
+  owner?: EndpointOwner;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+
+  @ApiPropertyOptional({ enum: disabledReasons, description: 'Of those that are disabled.' })
+  @IsOptional()
+  @IsIn(disabledReasons)
+  disabledReason?: DisabledReason;
+}
+
+/** A list that is read on from where its last part ended. */
+abstract class FeedQuery {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Where the part before ended: its `next`.' })
+  @IsOptional()
+  @IsUUID()
+  before?: string;
+
+  @ApiPropertyOptional({ type: 'integer', default: 25, minimum: 1, maximum: MAX_SIZE })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_SIZE)
+  size = 25;
+
+  @ApiPropertyOptional({ description: 'The type of the event.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TYPE)
+  type?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organizationId?: string;
+}
+
+export class DeliveryFeedQuery extends FeedQuery implements DeliveryPart {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID()
+  endpointId?: string;
+
+  @ApiPropertyOptional({ enum: deliveryStatuses })
+  @IsOptional()
+  @IsIn(deliveryStatuses)
+  status?: DeliveryStatus;
+}
+
+export class EventFeedQuery extends FeedQuery implements EventPart {}
+
+export class ThroughputQuery {
+  @ApiPropertyOptional({ enum: ranges, default: 'day' })
+  @IsOptional()
+  @IsIn(ranges)
+  range: ThroughputRange = 'day';
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'All endpoints together without it.' })
+  @IsOptional()
+  @IsUUID()
+  endpointId?: string;
+}
