@@ -1,6 +1,7 @@
 export { AddMember } from './admissions/actions/add-member.js';
 export { Organization } from './organizations/organization.entity.js';
 export type { InvitationStatus } from './invitations/invitation.entity.js';
+export { OwnerReader } from './members/owner-reader.js';
 export { organizationEntities } from './organizations.entities.js';
 export { OrganizationsModule } from './organizations.module.js';
 export { OrganizationApiModule } from './organization-api.module.js';

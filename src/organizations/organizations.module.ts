@@ -50,6 +50,7 @@ import { MemberRights } from './members/member-rights.js';
 import { RoleQueries } from './members/role.queries.js';
 import { Memberships } from './members/memberships.js';
 import { RoleChanges } from './members/role-changes.js';
+import { OwnerReader } from './members/owner-reader.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
@@ -80,6 +81,7 @@ const members = [
   MemberRights,
   Memberships,
   Ownership,
+  OwnerReader,
   Departures,
   RemoveMember,
   LeaveOrganization,

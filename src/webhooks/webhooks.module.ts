@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
 import { OutboundModule } from '#platform/outbound/outbound.module.js';
 import { EventCatalogue } from './catalogue/event-catalogue.js';
@@ -10,6 +11,8 @@ import { DestinationQueries } from './endpoints/destination.queries.js';
 import { EndpointDirectory } from './endpoints/endpoint-directory.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { EndpointHealthRepository } from './endpoints/endpoint-health.repository.js';
+import { TellOwnersOnEndpointSwitchedOff } from './endpoints/listeners/tell-owners-on-endpoint-switched-off.listener.js';
+import { EndpointSwitchedOffMail } from './endpoints/mails/endpoint-switched-off.mail.js';
 import { EndpointSecrets } from './endpoints/endpoint-secrets.js';
 import { WebhookEventRepository } from './events/webhook-event.repository.js';
 
@@ -20,6 +23,8 @@ const endpoints = [
   EndpointDirectory,
   EndpointHealthRepository,
   EndpointHealth,
+  EndpointSwitchedOffMail,
+  TellOwnersOnEndpointSwitchedOff,
 ];
 const events = [WebhookEventRepository];
 const deliveries = [WebhookDeliveryRepository, WebhookLaneRepository, OutcomeRepository, FanOut];
@@ -28,7 +33,7 @@ const providers = [...catalogue, ...endpoints, ...events, ...deliveries];
 
 /** Endpoints, the events they receive and what became of them, without routes: the same in every process. */
 @Module({
-  imports: [OrganizationsModule, OutboundModule],
+  imports: [AuthModule, OrganizationsModule, OutboundModule],
   providers,
   exports: [...providers, OutboundModule],
 })

@@ -40,7 +40,7 @@ function createClient(allowsPrivate: boolean): OutboundClient {
   clock = new TestClock(time);
   const config = new WebhookConfig(envFrom({ WEBHOOKS_ALLOW_PRIVATE_NETWORKS: String(allowsPrivate) }));
   const client = new OutboundClient(config, new HostNames([names.address]), time);
-  running.push({ stop: () => client.onModuleDestroy() });
+  running.push({ stop: () => client.onApplicationShutdown() });
   return client;
 }
 
@@ -331,7 +331,7 @@ describe('failures', () => {
   });
 
   it('end what is under way when the process ends', async () => {
-    const receiver = await receive(() => void client.onModuleDestroy());
+    const receiver = await receive(() => void client.onApplicationShutdown());
     expect(await post(client, receiver.url)).toEqual(failed('other'));
     expect(await post(client, receiver.url)).toEqual(failed('other'));
   });

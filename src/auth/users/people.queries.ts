@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { containing } from '#platform/http/listing/search-pattern.js';
@@ -47,6 +48,16 @@ export class People {
   /** Written in any case. */
   async findByEmail(email: string): Promise<Person | null> {
     return (await this.select().where('email', '=', normalizeEmail(email)).executeTakeFirst()) ?? null;
+  }
+
+  /** Those whose account has the role, oldest first, without the banned; see `src/access/staff-permissions.ts`. */
+  async listWithRole(role: string, limit: number): Promise<Person[]> {
+    return this.select()
+      .where(sql<SqlBool>`string_to_array(role, ',') @> array[${role}]`)
+      .where('banned', '=', false)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
   }
 
   /**

@@ -38,6 +38,19 @@ export class MemberQueries {
       .execute();
   }
 
+  /** The people whose roles there include it, longest members first. */
+  async listUserIdsByRole(organizationId: string, role: string, limit: number): Promise<string[]> {
+    const rows = await reading<OrganizationTables>(this.em)
+      .selectFrom('members as m')
+      .select('m.user_id as userId')
+      .where('m.organization_id', '=', organizationId)
+      .where(hasRole('m.role', role))
+      .orderBy('m.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ userId }) => userId);
+  }
+
   /** As the slug is spelled; null when no organization has it. */
   async findOrganizationId(slug: string): Promise<string | null> {
     const row = await reading<OrganizationTables>(this.em)

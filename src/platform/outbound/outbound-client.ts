@@ -48,7 +48,8 @@ export class OutboundClient {
     return { ...end, duration: Math.round(performance.now() - start) };
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After everybody has ended their work who sends something. */
+  async onApplicationShutdown(): Promise<void> {
     this.names.close();
     await this.connections.close();
   }

@@ -26,4 +26,14 @@ export class DestinationQueries {
       .where('id', 'in', ids)
       .execute();
   }
+
+  /** Whose it is and where it leads; null when it is gone. */
+  async findAddress(id: string): Promise<{ url: string; organizationId: string | null } | null> {
+    const row = await reading<WebhookTables>(this.em)
+      .selectFrom('webhook_endpoints')
+      .select(['url', 'organization_id as organizationId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  }
 }

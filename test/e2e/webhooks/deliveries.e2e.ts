@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { WebhookWorkersModule } from '#webhooks';
+import { drainEvents } from '../../support/drain-events.js';
 import { Receiver } from '../../support/receiver.js';
-import { makeOrganization } from '../../support/organizations.js';
+import { makeOrganization, newMember, newPerson } from '../../support/organizations.js';
 import { TestApp } from '../../support/test-app.js';
 import {
   claimDeliveries,
@@ -253,6 +254,30 @@ describe('an endpoint that keeps failing', () => {
     expect(await endpoint()).toMatchObject({ enabled: false, disabled_reason: 'failing', failures: 21 });
     expect(await app.em.execute(`select action from audit_entries`)).toEqual([
       { action: 'webhook_endpoint.switched_off' },
+    ]);
+  });
+
+  it('is reported to the owners of its organization, and one of the installation to staff', async () => {
+    const staff = await newPerson(app, 'staff');
+    await app.em.execute(`update users set role = 'admin' where id = ?`, [staff.user.id]);
+    const organization = await makeOrganization(app, { name: 'Acme' });
+    await newMember(app, organization.id, 'owner', 'owner');
+    await newMember(app, organization.id, 'member');
+    await makeEndpoint(app, { url: `${receiver.origin}/own`, organizationId: organization.id });
+    await makeEndpoint(app, { url: `${receiver.origin}/all` });
+    receiver.answer = () => ({ status: 410 });
+    await publish(app, new ThingChanged('a', organization.id));
+    await deliverDue(app);
+    await drainEvents(app);
+
+    const mails = await app.em.execute(
+      `select recipient, data ->> 'organizationName' as organization, data ->> 'host' as host
+         from mails where template = 'webhooks.endpoint-switched-off' order by 1`,
+    );
+    const { host } = new URL(receiver.origin);
+    expect(mails).toEqual([
+      { recipient: 'owner@example.com', organization: 'Acme', host },
+      { recipient: 'staff@example.com', organization: null, host },
     ]);
   });
 
