@@ -12,7 +12,10 @@ import {
 } from '../../src/webhooks/deliveries/webhook-lane.repository.js';
 import { EndpointDirectory } from '../../src/webhooks/endpoints/endpoint-directory.js';
 import { EndpointSecrets } from '../../src/webhooks/endpoints/endpoint-secrets.js';
-import { WebhookEndpoint } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
+import {
+  WebhookEndpoint,
+  type EndpointFormat,
+} from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import { drainEvents } from './drain-events.js';
 import { inRequest } from './in-request.js';
 import type { TestApp } from './test-app.js';
@@ -40,6 +43,7 @@ export const THING_CHANGED = 'test.thing_changed';
 
 export interface NewEndpoint {
   url: string;
+  format?: EndpointFormat;
   organizationId?: string | null;
   events?: string[];
   secret?: string;
@@ -51,9 +55,15 @@ export interface NewEndpoint {
 export async function makeEndpoint(app: TestApp, given: NewEndpoint): Promise<string> {
   const id = newId();
   const secrets = app.get(EndpointSecrets);
-  const { url, organizationId = null, events = [THING_CHANGED], secret = newWebhookSecret() } = given;
+  const {
+    url,
+    format = 'raw',
+    organizationId = null,
+    events = [THING_CHANGED],
+    secret = newWebhookSecret(),
+  } = given;
   const endpoint = Object.assign(new WebhookEndpoint(), {
-    ...{ id, url, organizationId, events, description: '', format: 'raw', enabled: true },
+    ...{ id, url, organizationId, events, description: '', format, enabled: true },
     ...{ disabledAt: null, disabledReason: null, version: 1, failingSince: null, failures: 0 },
     ...{ pausedUntil: null, createdAt: app.clock.now, modifiedAt: null },
     secret: secrets.seal(secret, id, 'secret'),

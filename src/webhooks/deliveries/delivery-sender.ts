@@ -6,6 +6,7 @@ import { WebhookConfig } from '#config/webhook.config.js';
 import { OutboundClient } from '#platform/outbound/outbound-client.js';
 import type { OutboundAnswer, OutboundFailure } from '#platform/outbound/outbound.js';
 import { EndpointDirectory, type Destination } from '../endpoints/endpoint-directory.js';
+import { renderFor } from '../formats/render.js';
 import { attemptOf, outcomeOf, type Attempt, type Outcome } from './outcome.js';
 import type { ClaimedDelivery } from './webhook-lane.repository.js';
 
@@ -41,14 +42,15 @@ export class DeliverySender {
 
   private async post(
     { id, payload }: ClaimedDelivery,
-    { url, headers, signer }: Destination,
+    { url, format, headers, signer }: Destination,
     { at, signal }: { at: Date; signal: AbortSignal },
   ): Promise<OutboundAnswer | OutboundFailure> {
-    const signature = signer?.headersFor({ id, body: payload, at });
+    const body = renderFor(format, payload);
+    const signature = signer?.headersFor({ id, body, at });
     return this.client.post({
       url,
       headers: { ...headers, 'content-type': 'application/json', ...signature },
-      body: payload,
+      body,
       timeout: this.webhooks.timeout * 1_000,
       signal,
     });

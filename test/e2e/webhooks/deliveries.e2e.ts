@@ -116,6 +116,27 @@ describe('a message', () => {
     expect(receiver.ids).not.toContain('mine');
   });
 
+  it.each([
+    ['discord', { embeds: [{ title: 'test.thing_changed' }], allowed_mentions: { parse: [] } }],
+    ['slack', { text: 'test.thing_changed · Id: a', mrkdwn: false }],
+  ] as const)(
+    'is written for people where the endpoint is one of %s, and signed as it is sent',
+    async (format, body) => {
+      await makeEndpoint(app, { url: receiver.origin, format, secret: SECRET });
+      await publish(app, new ThingChanged('a', null));
+      await deliverDue(app);
+
+      const [sent] = receiver.received;
+      expect(JSON.parse(sent!.body)).toMatchObject(body);
+      const signature = new Webhook(SECRET).sign(
+        String(sent!.headers['webhook-id']),
+        app.clock.now,
+        sent!.body,
+      );
+      expect(String(sent!.headers['webhook-signature']).split(' ')).toContain(signature);
+    },
+  );
+
   it('is sent to nobody in clear whose secret cannot be read', async () => {
     await makeEndpoint(app, { url: receiver.origin });
     await app.em.execute(`update webhook_endpoints set secret = 'v1.x.y.z'`);
