@@ -2,7 +2,7 @@ import type { Permissions, Roles } from '#common/access-control/access-control.j
 
 /**
  * Everything members of an organization can be allowed to do: resource → actions (specification, section 6). Roles an
- * organization makes for itself (`ac`, as newer clients call it) and access tokens are beyond it.
+ * organization makes for itself (`ac`, as newer clients call it), access tokens and webhooks are beyond it.
  */
 export const organizationStatements = {
   organization: ['update', 'delete'],
@@ -11,6 +11,7 @@ export const organizationStatements = {
   team: ['create', 'update', 'delete'],
   ac: ['create', 'read', 'update', 'delete'],
   accessToken: ['create', 'read', 'revoke'],
+  webhook: ['create', 'read', 'update', 'delete'],
 } as const;
 
 export type OrganizationStatements = typeof organizationStatements;
@@ -26,6 +27,7 @@ export const organizationRoles = {
     team: organizationStatements.team,
     ac: organizationStatements.ac,
     accessToken: organizationStatements.accessToken,
+    webhook: organizationStatements.webhook,
   },
   member: { ac: ['read'] },
 } as const satisfies Roles<OrganizationStatements>;

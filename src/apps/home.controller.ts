@@ -17,6 +17,7 @@ export class HomeController {
       links: [
         { href: '/admin/', text: 'Console for staff' },
         { href: '/docs', text: 'API for applications' },
+        { href: '/docs/v1', text: 'API for servers' },
         { href: '/docs/staff', text: 'API for staff' },
       ],
     });

@@ -19,6 +19,7 @@ import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js'
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
 import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
 import { WebhooksStaffModule } from '../webhooks/webhooks.staff.module.js';
+import { WebhooksHttpModule } from '../webhooks/webhooks.http.module.js';
 import type { AppSettings } from './app-settings.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
@@ -26,7 +27,7 @@ import { HomeController } from './home.controller.js';
 /** Modules with the routes of people and their applications. */
 export const httpModules = [AuthHttpModule, OrganizationsHttpModule];
 /** Modules with the routes that clients of the published Polar SDK call. */
-export const v1Modules: Type<object>[] = [];
+export const v1Modules: Type<object>[] = [WebhooksHttpModule];
 /** Modules with the routes of the console. */
 export const staffModules = [
   AuthStaffModule,

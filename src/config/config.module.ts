@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthConfig } from './auth.config.js';
 import { DatabaseConfig } from './database.config.js';
 import { DeliveryConfig } from './delivery.config.js';
+import { EndpointConfig } from './endpoint.config.js';
 import type { ResolvedEnv } from './env.js';
 import { HttpConfig } from './http.config.js';
 import { JwtConfig } from './jwt.config.js';
@@ -19,6 +20,7 @@ const slices = [
   AuthConfig,
   DatabaseConfig,
   DeliveryConfig,
+  EndpointConfig,
   HttpConfig,
   JwtConfig,
   LoggingConfig,

@@ -2,6 +2,7 @@ import { settingsOf, type SectionClass, type SettingInfo } from './declaration/s
 import { AccountSettings } from './settings/account.settings.js';
 import { DeliverySettings } from './settings/delivery.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
+import { EndpointSettings } from './settings/endpoint.settings.js';
 import { JwtSettings } from './settings/jwt.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
 import { OrganizationSettings } from './settings/organization.settings.js';
@@ -29,6 +30,7 @@ export const sections = [
   MailSettings,
   WebhookSettings,
   DeliverySettings,
+  EndpointSettings,
   OperationsSettings,
 ] as const;
 

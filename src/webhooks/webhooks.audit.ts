@@ -6,4 +6,17 @@ export const WebhookAudit = defineAuditActions({
     name: 'webhook_endpoint.switched_off',
     meaning: 'A webhook endpoint failed often and long, or answered 410, and is sent nothing more.',
   },
+  ENDPOINT_CREATED: {
+    name: 'webhook_endpoint.created',
+    meaning: 'A member or a server of an organization, or staff, added a webhook endpoint.',
+  },
+  ENDPOINT_UPDATED: {
+    name: 'webhook_endpoint.updated',
+    meaning: 'A webhook endpoint was changed, or switched on or off, by whoever manages it.',
+  },
+  ENDPOINT_SECRET_ROTATED: {
+    name: 'webhook_endpoint.secret_rotated',
+    meaning: 'A webhook endpoint was given another secret.',
+  },
+  ENDPOINT_DELETED: { name: 'webhook_endpoint.deleted', meaning: 'A webhook endpoint was ended.' },
 });

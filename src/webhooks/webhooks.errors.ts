@@ -10,4 +10,27 @@ export const WebhookErrors = defineErrors('webhooks', {
   },
   STAFF_DELIVERY_NOT_FOUND: { status: 404, message: 'Delivery not found', code: 'DELIVERY_NOT_FOUND' },
   STAFF_EVENT_NOT_FOUND: { status: 404, message: 'Event not found', code: 'EVENT_NOT_FOUND' },
+  ENDPOINT_LIMIT_REACHED: {
+    status: 403,
+    message: 'The organization already has {max} webhook endpoints',
+    error: 'WebhookEndpointLimitReached',
+  },
+  INVALID_ENDPOINT_URL: {
+    status: 422,
+    message: 'Nothing may be sent to this address',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'url'], type: 'value_error' },
+  },
+  UNKNOWN_EVENT_TYPE: {
+    status: 422,
+    message: 'Not a type of event that this endpoint may receive',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'events'], type: 'enum' },
+  },
+  TOO_MANY_ENDPOINT_HEADERS: {
+    status: 422,
+    message: 'At most {max} headers',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'headers'], type: 'too_long' },
+  },
 });

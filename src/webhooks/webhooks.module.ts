@@ -7,18 +7,42 @@ import { FanOut } from './deliveries/fan-out.js';
 import { OutcomeRepository } from './deliveries/outcome.repository.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
 import { WebhookLaneRepository } from './deliveries/webhook-lane.repository.js';
+import { CreateEndpoint } from './endpoints/actions/create-endpoint.js';
+import { DeleteEndpoint } from './endpoints/actions/delete-endpoint.js';
+import { RotateSecret } from './endpoints/actions/rotate-secret.js';
+import { UpdateEndpoint } from './endpoints/actions/update-endpoint.js';
 import { DestinationQueries } from './endpoints/destination.queries.js';
 import { EndpointDirectory } from './endpoints/endpoint-directory.js';
+import { EndpointHeaders } from './endpoints/endpoint-headers.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { EndpointHealthRepository } from './endpoints/endpoint-health.repository.js';
 import { TellOwnersOnEndpointSwitchedOff } from './endpoints/listeners/tell-owners-on-endpoint-switched-off.listener.js';
 import { EndpointSwitchedOffMail } from './endpoints/mails/endpoint-switched-off.mail.js';
+import { VisibleEndpoints } from './endpoints/visible-endpoints.js';
 import { EndpointSecrets } from './endpoints/endpoint-secrets.js';
+import { EndpointTrail } from './endpoints/endpoint-trail.js';
+import { EndpointPolicy } from './endpoints/endpoint.policy.js';
+import { HeldEndpoint } from './endpoints/held-endpoint.js';
+import { EndpointPresenter } from './endpoints/webhook-endpoint.presenter.js';
+import { WebhookEndpointQueries } from './endpoints/webhook-endpoint.queries.js';
+import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
 import { WebhookEventRepository } from './events/webhook-event.repository.js';
 
 const catalogue = [EventCatalogue];
 const endpoints = [
   EndpointSecrets,
+  EndpointHeaders,
+  EndpointPolicy,
+  EndpointPresenter,
+  EndpointTrail,
+  HeldEndpoint,
+  VisibleEndpoints,
+  WebhookEndpointQueries,
+  WebhookEndpointRepository,
+  CreateEndpoint,
+  UpdateEndpoint,
+  RotateSecret,
+  DeleteEndpoint,
   DestinationQueries,
   EndpointDirectory,
   EndpointHealthRepository,

@@ -111,6 +111,10 @@ class PaintWall {
       this.audit.record({ actor: apiActorOf(caller), action: WALL_PAINTED, subject, organizationId: id });
     });
   }
+
+  async executeNamed(named: string | null, caller: ApiCaller): Promise<string> {
+    return this.unitOfWork.run(() => this.callers.holdNamed(caller, named));
+  }
 }
 
 /** Routes as the domains above declare them. */
@@ -137,8 +141,8 @@ class WallsController {
 
   @Post()
   @OrganizationApi({ scopes: ['files:write'], permission: { accessToken: ['create'] } })
-  create(@Body() body: NewWallBody, @CurrentApiCaller() caller: ApiCaller): object {
-    return { id: this.callers.organizationFor(caller, body.organization_id) };
+  async create(@Body() body: NewWallBody, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
+    return { id: await this.paintWall.executeNamed(body.organization_id ?? null, caller) };
   }
 
   @Patch(':id')
@@ -479,10 +483,15 @@ describe('a person who calls by a session', () => {
   it('names the organization where they make something', async () => {
     const answers = [
       await olivia.browser.post(WALLS, {}),
+      await olivia.browser.post(WALLS, { organization_id: other }),
+      await olivia.browser.post(WALLS, { organization_id: 'nobody' }),
       await olivia.browser.post(WALLS, { organization_id: acme }),
     ];
+    const unknown = { loc: ['body', 'organization_id'], msg: 'Organization not found', type: 'value_error' };
     expect(answers.map(outcomeOf)).toMatchObject([
       [422, { detail: [{ loc: ['body', 'organization_id'], type: 'missing' }] }],
+      [422, { detail: [unknown] }],
+      [422, { detail: [unknown] }],
       [201, { id: acme }],
     ]);
   });
@@ -502,9 +511,10 @@ describe('a person who calls by a session', () => {
     const answers = [
       await olivia.browser.get(`${WALLS}/${other}`),
       await olivia.browser.send('PATCH', `${WALLS}/${other}`),
+      await olivia.browser.post(WALLS, { organization_id: other }),
       await olivia.browser.get(`${WALLS}?organization_id=${other}&organization_id=${acme}`),
     ];
-    expect(answers.map(briefly)).toEqual(Array.from({ length: 3 }, () => [403, 'NotPermitted']));
+    expect(answers.map(briefly)).toEqual(Array.from({ length: 4 }, () => [403, 'NotPermitted']));
   });
 
   it.each([

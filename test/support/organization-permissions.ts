@@ -7,8 +7,10 @@ import { AccessTokenHashes } from '../../src/organizations/access-tokens/access-
 import { AccessToken } from '../../src/organizations/access-tokens/access-token.entity.js';
 import { OrganizationErrors as Errors } from '../../src/organizations/organizations.errors.js';
 import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
+import { WebhookErrors } from '../../src/webhooks/webhooks.errors.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
 import type { TestApp } from './test-app.js';
+import { makeEndpoint } from './webhooks.js';
 
 /** `resource:action`. */
 export type Statement = {
@@ -24,11 +26,13 @@ export interface Scene {
   /** Its id; nobody has it. */
   roleId: string;
   accessTokenId: string;
+  endpointId: string;
 }
 
 /** A request that takes a permission, and what those are answered who may not make it. */
 export interface GuardedRequest {
-  route: `${'GET' | 'POST'} ${string}`;
+  /** Below the routes of organizations, or from the root on, where `:endpointId` is that of the scene. */
+  route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
   /** The members of its body or query beside `organizationId`. */
   input?: (scene: Scene) => object;
   /** Where it does not name its organization as others do. */
@@ -42,6 +46,14 @@ export interface GuardedRequest {
 }
 
 const denying = (denied: ErrorFactory) => ({ denied, outsider: Errors.NOT_A_MEMBER_OF_THIS });
+/** Of a route that servers may call as well. */
+const inWordsOfV1 = (outsider: ErrorFactory) => ({
+  denied: HttpErrors.NOT_PERMITTED,
+  outsider,
+  stranger: Errors.API_CALLER_UNKNOWN,
+});
+const ENDPOINTS = '/v1/webhooks/endpoints';
+const namingInWordsOfV1 = (organizationId: string) => ({ organization_id: organizationId });
 const ofTeamPlaces = (denied: ErrorFactory) => ({ denied, outsider: Errors.NOT_A_MEMBER_TO_CHANGE });
 const inTeam = ({ teamId, target }: Scene) => ({ teamId, userId: target.userId });
 
@@ -168,6 +180,25 @@ export const guardedRequests: Record<Statement, GuardedRequest[]> = {
       ...denying(Errors.CANNOT_REVOKE_ACCESS_TOKENS),
     },
   ],
+  'webhook:create': [
+    {
+      route: `POST ${ENDPOINTS}`,
+      input: () => ({ url: 'https://shop.example.com/hooks', format: 'raw', events: ['order.paid'] }),
+      naming: namingInWordsOfV1,
+      ...inWordsOfV1(Errors.NAMED_ORGANIZATION_NOT_FOUND),
+    },
+  ],
+  'webhook:read': [
+    { route: `GET ${ENDPOINTS}`, naming: namingInWordsOfV1, ...inWordsOfV1(HttpErrors.RESOURCE_NOT_FOUND) },
+    { route: `GET ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+  ],
+  'webhook:update': [
+    { route: `PATCH ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+    { route: `POST ${ENDPOINTS}/:endpointId/secret`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+  ],
+  'webhook:delete': [
+    { route: `DELETE ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+  ],
 };
 
 /** What those who are not signed in are answered. */
@@ -212,5 +243,6 @@ export async function setScene(
     invitationId: invitation.id,
     roleId,
     accessTokenId: accessToken.id,
+    endpointId: await makeEndpoint(app, { url: 'https://shop.example.com/hooks', organizationId }),
   };
 }

@@ -59,16 +59,17 @@ export class ApiCallers {
   }
 
   /**
-   * The organization in which something is to be made, of which the body may have named one. Asks nothing about it.
-   * @throws ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED
+   * The same for the organization in which something is to be made: a person names it, a token stands for it.
+   * @throws ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED, NAMED_ORGANIZATION_NOT_FOUND, NOT_PERMITTED,
+   *   ACCESS_TOKEN_INVALID
    */
-  organizationFor(caller: ApiCaller, named: string | null | undefined): string {
-    if (caller.kind === 'organization') {
-      if (named) throw OrganizationErrors.ORGANIZATION_IMPLIED_BY_TOKEN();
-      return caller.organization.id;
-    }
-    if (!named) throw OrganizationErrors.ORGANIZATION_NOT_NAMED();
-    return named;
+  async holdNamed(caller: ApiCaller, named: string | null): Promise<string> {
+    const isOrganization = caller.kind === 'organization';
+    if (isOrganization && named !== null) throw OrganizationErrors.ORGANIZATION_IMPLIED_BY_TOKEN();
+    const organizationId = isOrganization ? caller.organization.id : named;
+    if (organizationId === null) throw OrganizationErrors.ORGANIZATION_NOT_NAMED();
+    await this.hold(caller, organizationId, OrganizationErrors.NAMED_ORGANIZATION_NOT_FOUND);
+    return organizationId;
   }
 
   /**

@@ -58,6 +58,78 @@ export const WebhookEndpointSchema = defineEntity({
   ],
 });
 
+/** What whoever manages an endpoint says about it. */
+export interface EndpointProfile {
+  url: string;
+  description: string;
+  format: EndpointFormat;
+  events: string[];
+  enabled: boolean;
+  /** Encrypted. */
+  headers: string | null;
+}
+
+export interface NewWebhookEndpoint extends EndpointProfile {
+  id: string;
+  organizationId: string | null;
+  /** Encrypted. */
+  secret: string;
+}
+
+/** Replaced secrets in use at most; each makes every signature header longer. */
+const MOST_PREVIOUS = 5;
+
 /** An address to which events are sent. */
-export class WebhookEndpoint extends WebhookEndpointSchema.class {}
+export class WebhookEndpoint extends WebhookEndpointSchema.class {
+  static create(input: NewWebhookEndpoint, now: Date): WebhookEndpoint {
+    const endpoint = Object.assign(new WebhookEndpoint(), input, {
+      enabled: true,
+      disabledAt: null,
+      disabledReason: null,
+      previousSecrets: [],
+      version: 1,
+      failingSince: null,
+      failures: 0,
+      pausedUntil: null,
+      createdAt: now,
+      modifiedAt: null,
+    });
+    if (!input.enabled) endpoint.switchOff(now);
+    return endpoint;
+  }
+
+  /** Changes what is given and keeps the rest. What failed at another address, or before it was switched on, is forgotten. */
+  change({ enabled = this.enabled, ...changes }: Partial<EndpointProfile>, now: Date): void {
+    const isElsewhere = changes.url !== undefined && changes.url !== this.url;
+    if (isElsewhere || (enabled && !this.enabled)) this.forgetFailures();
+    Object.assign(this, changes);
+    if (enabled) Object.assign(this, { enabled, disabledAt: null, disabledReason: null });
+    else if (this.enabled) this.switchOff(now);
+    this.touch(now);
+  }
+
+  /** The replaced secret stays in use until then, as do those before it; with `null` all of them end at once. */
+  replaceSecret(secret: string, previousUntil: Date | null, now: Date): void {
+    const kept = this.previousSecrets.filter(({ until }) => Date.parse(until) > now.getTime());
+    this.previousSecrets =
+      previousUntil === null
+        ? []
+        : [{ secret: this.secret, until: previousUntil.toISOString() }, ...kept].slice(0, MOST_PREVIOUS);
+    this.secret = secret;
+    this.touch(now);
+  }
+
+  private switchOff(now: Date): void {
+    Object.assign(this, { enabled: false, disabledAt: now, disabledReason: 'manual' });
+  }
+
+  private forgetFailures(): void {
+    Object.assign(this, { failingSince: null, failures: 0, pausedUntil: null });
+  }
+
+  private touch(now: Date): void {
+    this.version += 1;
+    this.modifiedAt = now;
+  }
+}
 WebhookEndpointSchema.setClass(WebhookEndpoint);

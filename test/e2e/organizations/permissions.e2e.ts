@@ -5,6 +5,7 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { OrganizationErrors } from '../../../src/organizations/organizations.errors.js';
 import { Browser, type Answer } from '../../support/browser.js';
+import { JSON_TYPE } from '../../support/call.js';
 import { untilWaiting } from '../../support/in-request.js';
 import {
   guardedRequests,
@@ -45,7 +46,7 @@ const statements = Object.entries(organizationStatements).flatMap(([resource, ac
 const requests = Object.entries(guardedRequests).flatMap(([statement, all]) =>
   all.map((request) => ({ statement: statement as Statement, request, route: request.route })),
 );
-const changes = requests.filter(({ route }) => route.startsWith('POST'));
+const changes = requests.filter(({ route }) => !route.startsWith('GET'));
 
 let app: TestApp;
 let caller: Person;
@@ -70,10 +71,13 @@ async function make(request: GuardedRequest, scene: Scene, browser = caller.brow
   const { organizationId } = scene;
   const named = request.naming?.(organizationId) ?? { organizationId };
   const input = { ...request.input?.(scene), ...named };
-  if (method === 'POST') return browser.post(`${ORGANIZATION}/${route}`, input);
-  return browser.get(
-    `${ORGANIZATION}/${route}?${new URLSearchParams(input as Record<string, string>).toString()}`,
-  );
+  const address = route.startsWith('/') ? addressOf(route, scene) : `${ORGANIZATION}/${route}`;
+  if (method !== 'GET') return browser.send(method, address, JSON.stringify(input), JSON_TYPE);
+  return browser.get(`${address}?${new URLSearchParams(input as Record<string, string>).toString()}`);
+}
+
+function addressOf(route: string, scene: Scene): string {
+  return route.replace(':endpointId', scene.endpointId);
 }
 
 async function ask(organizationId: string, statement: Statement, browser = caller.browser): Promise<Answer> {
@@ -82,8 +86,12 @@ async function ask(organizationId: string, statement: Statement, browser = calle
   return browser.post(`${ORGANIZATION}/has-permission`, body);
 }
 
-const outcome = ({ status, body }: Answer) => (status === 200 ? 200 : [status, (body as ErrorJson).code]);
-const refused = ({ spec: { status, code } }: ErrorFactory) => [status, code];
+function outcome({ status, body }: Answer): unknown {
+  if (status < 300) return 200;
+  const { code, error } = body as ErrorJson & { error?: string };
+  return [status, error ?? code];
+}
+const refused = ({ spec: { status, code, error } }: ErrorFactory) => [status, error ?? code];
 
 beforeAll(async () => {
   app = await TestApp.start({}, { organizationRoles: { recruiter: RECRUITER } });

@@ -46,7 +46,8 @@ function schemaOf(rows: ErrorFactory[]): object {
     : { oneOf: [namedErrorSchema(names), errorSchema(codes)] };
 }
 
-function namedErrorSchema(names: string[]) {
+/** The JSON schema of an error body of the other shape. */
+export function namedErrorSchema(names: string[]) {
   const error = { type: 'string', enum: [...new Set(names)] };
   return { type: 'object', required: ['error', 'detail'], properties: { error, detail: { type: 'string' } } };
 }

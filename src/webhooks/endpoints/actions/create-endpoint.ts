@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { ApiCallers, type ApiCaller } from '#organizations';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { EndpointConfig } from '#config/endpoint.config.js';
+import type { Acting } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
+import { WebhookAudit } from '../../webhooks.audit.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
+import { EndpointSecrets } from '../endpoint-secrets.js';
+import { EndpointTrail } from '../endpoint-trail.js';
+import { EndpointPolicy } from '../endpoint.policy.js';
+import { WebhookEndpoint, type EndpointProfile } from '../webhook-endpoint.entity.js';
+import type { EndpointWithSecret } from '../webhook-endpoint.presenter.js';
+import { WebhookEndpointRepository } from '../webhook-endpoint.repository.js';
+
+export interface CreateEndpointInput extends Omit<EndpointProfile, 'headers'> {
+  /** One is made up without it. */
+  secret?: string | undefined;
+  headers: HeaderChanges;
+}
+
+/** Somebody of the organization that they may have named, or staff, for the installation itself. */
+export type EndpointFounder = { caller: ApiCaller; named: string | null } | { staff: Acting };
+
+/** Adds an address to which events are sent. */
+@Injectable()
+export class CreateEndpoint {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly callers: ApiCallers,
+    private readonly policy: EndpointPolicy,
+    private readonly endpoints: WebhookEndpointRepository,
+    private readonly secrets: EndpointSecrets,
+    private readonly headers: EndpointHeaders,
+    private readonly trail: EndpointTrail,
+    private readonly config: EndpointConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
+   *   NAMED_ORGANIZATION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_LIMIT_REACHED, TOO_MANY_ENDPOINT_HEADERS
+   */
+  async execute(input: CreateEndpointInput, by: EndpointFounder): Promise<EndpointWithSecret> {
+    this.policy.require(input, 'staff' in by ? 'installation' : 'organization');
+    const { secret = newWebhookSecret() } = input;
+    return this.unitOfWork.run(async () => {
+      const organizationId = 'staff' in by ? null : await this.requireRoom(by);
+      const endpoint = this.make(input, secret, organizationId);
+      this.endpoints.add(endpoint);
+      this.trail.note(WebhookAudit.ENDPOINT_CREATED, endpoint, by, { after: this.trail.snapshot(endpoint) });
+      return { endpoint, secret };
+    });
+  }
+
+  /** With the organization held, so that two cannot both take its last place. */
+  private async requireRoom({ caller, named }: { caller: ApiCaller; named: string | null }): Promise<string> {
+    const organizationId = await this.callers.holdNamed(caller, named);
+    if ((await this.endpoints.countOf(organizationId)) >= this.config.limit)
+      throw WebhookErrors.ENDPOINT_LIMIT_REACHED({ max: this.config.limit });
+    return organizationId;
+  }
+
+  private make(
+    { url, description, format, events, enabled, headers }: CreateEndpointInput,
+    secret: string,
+    organizationId: string | null,
+  ): WebhookEndpoint {
+    const id = newId();
+    const sealed = {
+      secret: this.secrets.seal(secret, id, 'secret'),
+      headers: this.headers.changed({ id }, headers),
+    };
+    const input = { id, organizationId, url, description, format, events, enabled, ...sealed };
+    return WebhookEndpoint.create(input, this.clock.now());
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { EndpointConfig } from '#config/endpoint.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
+import { WebhookAudit } from '../../webhooks.audit.js';
+import { EndpointSecrets } from '../endpoint-secrets.js';
+import { EndpointTrail } from '../endpoint-trail.js';
+import { HeldEndpoint, type EndpointManager } from '../held-endpoint.js';
+import type { EndpointWithSecret } from '../webhook-endpoint.presenter.js';
+
+export interface RotateSecretInput {
+  /** One is made up without it. */
+  secret?: string | undefined;
+  /** Seconds that the old secret stays in use; 0 ends it at once, with those before it. */
+  overlap?: number | undefined;
+}
+
+/** Gives an endpoint another secret, while receivers that know only the old one can still verify messages. */
+@Injectable()
+export class RotateSecret {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly held: HeldEndpoint,
+    private readonly secrets: EndpointSecrets,
+    private readonly trail: EndpointTrail,
+    private readonly config: EndpointConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID */
+  async execute(id: string, input: RotateSecretInput, by: EndpointManager): Promise<EndpointWithSecret> {
+    const { secret = newWebhookSecret(), overlap = this.config.secretOverlap } = input;
+    return this.unitOfWork.run(async () => {
+      const endpoint = await this.held.hold(id, by);
+      const now = this.clock.now();
+      const previousUntil = overlap === 0 ? null : addSeconds(now, overlap);
+      endpoint.replaceSecret(this.secrets.seal(secret, id, 'secret'), previousUntil, now);
+      const after = { previousUntil: previousUntil?.toISOString() ?? null };
+      this.trail.note(WebhookAudit.ENDPOINT_SECRET_ROTATED, endpoint, by, { after });
+      return { endpoint, secret };
+    });
+  }
+}

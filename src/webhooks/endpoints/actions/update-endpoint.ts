@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { EndpointConfig } from '#config/endpoint.config.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { WebhookAudit } from '../../webhooks.audit.js';
+import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
+import { EndpointSecrets } from '../endpoint-secrets.js';
+import { EndpointTrail } from '../endpoint-trail.js';
+import { EndpointPolicy } from '../endpoint.policy.js';
+import { HeldEndpoint, type EndpointManager } from '../held-endpoint.js';
+import type { EndpointProfile, WebhookEndpoint } from '../webhook-endpoint.entity.js';
+
+export interface UpdateEndpointInput extends Partial<Omit<EndpointProfile, 'headers'>> {
+  secret?: string;
+  headers?: HeaderChanges;
+}
+
+/** Changes what is said of an endpoint, and switches it on and off. */
+@Injectable()
+export class UpdateEndpoint {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly held: HeldEndpoint,
+    private readonly policy: EndpointPolicy,
+    private readonly secrets: EndpointSecrets,
+    private readonly headers: EndpointHeaders,
+    private readonly trail: EndpointTrail,
+    private readonly config: EndpointConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE,
+   *   TOO_MANY_ENDPOINT_HEADERS
+   */
+  async execute(id: string, input: UpdateEndpointInput, by: EndpointManager): Promise<WebhookEndpoint> {
+    return this.unitOfWork.run(async () => {
+      const endpoint = await this.held.hold(id, by);
+      this.policy.require(input, endpoint.organizationId ? 'organization' : 'installation');
+      const before = this.trail.snapshot(endpoint);
+      this.change(endpoint, input);
+      const after = this.trail.snapshot(endpoint);
+      this.trail.note(WebhookAudit.ENDPOINT_UPDATED, endpoint, by, { before, after });
+      return endpoint;
+    });
+  }
+
+  private change(endpoint: WebhookEndpoint, { secret, headers, ...profile }: UpdateEndpointInput): void {
+    const now = this.clock.now();
+    const changed = headers && { headers: this.headers.changed(endpoint, headers) };
+    endpoint.change({ ...profile, ...changed }, now);
+    if (secret === undefined || secret === this.secrets.open(endpoint.secret, endpoint.id, 'secret')) return;
+    const until = addSeconds(now, this.config.secretOverlap);
+    endpoint.replaceSecret(this.secrets.seal(secret, endpoint.id, 'secret'), until, now);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { OutboundClient } from '#platform/outbound/outbound-client.js';
+import { EventCatalogue } from '../catalogue/event-catalogue.js';
+import { WebhookErrors } from '../webhooks.errors.js';
+import type { EndpointProfile } from './webhook-endpoint.entity.js';
+
+/** What clients of the published Polar SDK call what is wrong with an address; anything else is a `value_error`. */
+const URL_FAULTS: Partial<Record<string, string>> = {
+  invalid: 'url_parsing',
+  scheme: 'url_scheme',
+  too_long: 'string_too_long',
+};
+
+/** Whose an endpoint is: the installation's may receive more than those of organizations. */
+export type EndpointOwner = 'organization' | 'installation';
+
+/** What an endpoint may be sent, and where. */
+@Injectable()
+export class EndpointPolicy {
+  constructor(
+    private readonly outbound: OutboundClient,
+    private readonly catalogue: EventCatalogue,
+  ) {}
+
+  /** @throws INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE */
+  require({ url, events }: Partial<Pick<EndpointProfile, 'url' | 'events'>>, owner: EndpointOwner): void {
+    if (url !== undefined) this.requireAddress(url);
+    if (events !== undefined) this.requireTypes(events, owner);
+  }
+
+  private requireAddress(url: string): void {
+    const found = this.outbound.check(url);
+    if (found === null) return;
+    const type = URL_FAULTS[found.problem] ?? 'value_error';
+    const faults = [{ loc: ['body', 'url'], type, msg: found.detail, input: null }];
+    throw WebhookErrors.INVALID_ENDPOINT_URL({}, { faults });
+  }
+
+  private requireTypes(events: readonly string[], owner: EndpointOwner): void {
+    const known = new Set(this.catalogue.subscribableTypes(owner));
+    const faults = events.flatMap((name, index) => {
+      if (known.has(name)) return [];
+      const msg = WebhookErrors.UNKNOWN_EVENT_TYPE.spec.message;
+      return [{ loc: ['body', 'events', index], type: 'enum', msg, input: name }];
+    });
+    if (faults.length > 0) throw WebhookErrors.UNKNOWN_EVENT_TYPE({}, { faults });
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { ApiCallers, apiActorOf, type ApiCaller } from '#organizations';
+import type { Acting } from '#platform/audit/audit-trail.js';
+import { WebhookErrors } from '../webhooks.errors.js';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+
+/** Somebody of the organization, whose right is asked again, or staff, whose right the route has asked. */
+export type EndpointManager = { caller: ApiCaller } | { staff: Acting };
+
+const { ENDPOINT_NOT_FOUND } = WebhookErrors;
+
+/** Holds an endpoint for whoever may manage it; joins the caller's unit of work. */
+@Injectable()
+export class HeldEndpoint {
+  constructor(
+    private readonly endpoints: WebhookEndpointRepository,
+    private readonly callers: ApiCallers,
+  ) {}
+
+  /** @throws ENDPOINT_NOT_FOUND, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID */
+  async hold(id: string, by: EndpointManager): Promise<WebhookEndpoint> {
+    if ('caller' in by) {
+      // Its organization is held first, as everywhere, and never changes.
+      const organizationId = (await this.endpoints.findById(id))?.organizationId;
+      if (!organizationId) throw ENDPOINT_NOT_FOUND();
+      await this.callers.hold(by.caller, organizationId, ENDPOINT_NOT_FOUND);
+    }
+    const endpoint = await this.endpoints.lockById(id);
+    if (endpoint === null) throw ENDPOINT_NOT_FOUND();
+    return endpoint;
+  }
+}
+
+/** Who manages it, as the audit trail names them. */
+export function actingOf(by: EndpointManager): Acting {
+  return 'staff' in by ? by.staff : { actor: apiActorOf(by.caller) };
+}

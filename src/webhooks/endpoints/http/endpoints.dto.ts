@@ -1,0 +1,143 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
+import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
+import { MOST_HEADERS } from '../endpoint-headers.js';
+import { endpointFormats, type EndpointFormat } from '../webhook-endpoint.entity.js';
+import { IsHeaders } from './headers.rule.js';
+
+const LONGEST_URL = 2_083;
+const LONGEST_DESCRIPTION = 1_000;
+const LONGEST_SECRET = 1_024;
+/** More than there are types of events. */
+const MOST_EVENTS = 500;
+const LONGEST_TYPE = 100;
+/** Characters no id of ours exceeds, nor one of a system somebody has moved from. */
+const LONGEST_ID = 255;
+/** Seconds: a week. */
+const LONGEST_OVERLAP = 604_800;
+
+const urlRules = () => applyDecorators(IsString(), MinLength(1), MaxLength(LONGEST_URL));
+const secretRules = () =>
+  applyDecorators(NotEchoed(), IsOptional(), IsString(), MinLength(1), MaxLength(LONGEST_SECRET));
+const eventRules = () =>
+  applyDecorators(
+    IsArray(),
+    ArrayNotEmpty(),
+    ArrayMaxSize(MOST_EVENTS),
+    ArrayUnique(),
+    IsString({ each: true }),
+    MaxLength(LONGEST_TYPE, { each: true }),
+  );
+const descriptionRules = () => applyDecorators(IsOptional(), IsString(), MaxLength(LONGEST_DESCRIPTION));
+
+const url = { format: 'uri', maxLength: LONGEST_URL };
+const secret = { minLength: 1, maxLength: LONGEST_SECRET, description: 'Without it, one is made up.' };
+const events = {
+  type: String,
+  isArray: true,
+  minItems: 1,
+  uniqueItems: true,
+  description: 'The types of the events to receive, as the catalogue of events lists them.',
+};
+const description = { maxLength: LONGEST_DESCRIPTION };
+const headers = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  maxProperties: MOST_HEADERS,
+  description: 'Headers that messages carry besides ours. Their values are not shown again.',
+} as const;
+
+export class CreateEndpointBody {
+  @ApiProperty(url) @urlRules() url: string;
+  @ApiProperty({ enum: endpointFormats }) @IsIn(endpointFormats) format: EndpointFormat;
+  @ApiPropertyOptional(secret) @secretRules() secret?: string | null;
+  @ApiProperty(events) @eventRules() events: string[];
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Required unless a token says it.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organization_id?: string | null;
+
+  @ApiPropertyOptional(description) @descriptionRules() description?: string | null;
+  @ApiPropertyOptional({ default: true }) @IsOptional() @IsBoolean() enabled?: boolean | null;
+  @ApiPropertyOptional(headers) @NotEchoed() @IsOptional() @IsHeaders() headers?: Record<
+    string,
+    string
+  > | null;
+}
+
+/** What is absent or null stays as it is. */
+export class UpdateEndpointBody {
+  @ApiPropertyOptional({ ...url, nullable: true }) @IsOptional() @urlRules() url?: string | null;
+
+  @ApiPropertyOptional({ enum: endpointFormats, nullable: true })
+  @IsOptional()
+  @IsIn(endpointFormats)
+  format?: EndpointFormat | null;
+
+  @ApiPropertyOptional({
+    ...secret,
+    nullable: true,
+    description: 'The one before stays in use for WEBHOOK_SECRET_OVERLAP.',
+  })
+  @secretRules()
+  secret?: string | null;
+
+  @ApiPropertyOptional({ ...events, nullable: true }) @IsOptional() @eventRules() events?: string[] | null;
+  @ApiPropertyOptional({ ...description, nullable: true }) @descriptionRules() description?: string | null;
+  @ApiPropertyOptional({ nullable: true }) @IsOptional() @IsBoolean() enabled?: boolean | null;
+
+  @ApiPropertyOptional({
+    ...headers,
+    nullable: true,
+    additionalProperties: { type: 'string', nullable: true },
+    description: 'Those that are named change, or end with `null`; the others stay.',
+  })
+  @NotEchoed()
+  @IsOptional()
+  @IsHeaders({ endable: true })
+  headers?: Record<string, string | null> | null;
+}
+
+export class RotateSecretBody {
+  @ApiPropertyOptional(secret) @secretRules() secret?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: LONGEST_OVERLAP,
+    description:
+      'Seconds for which messages are signed with the old secret as well; 0 ends it at once. Without it, WEBHOOK_SECRET_OVERLAP.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_OVERLAP)
+  overlap?: number | null;
+}
+
+export class EndpointPath {
+  @ApiProperty({ format: 'uuid' }) @IsUUID() id: string;
+}
+
+export class ListEndpointsQuery extends NumberedPageQuery {
+  @QueryFilter('Those of these organizations.') organization_id?: string[];
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { EndpointHeaders } from './endpoint-headers.js';
+import {
+  disabledReasons,
+  endpointFormats,
+  type DisabledReason,
+  type EndpointFormat,
+  type WebhookEndpoint,
+} from './webhook-endpoint.entity.js';
+
+const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
+
+export class WebhookEndpointWire {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() created_at: Date;
+  @ApiProperty({ ...nullableInstant, description: '`null` until it is changed for the first time.' })
+  modified_at: Date | null;
+  @ApiProperty({ format: 'uri' }) url: string;
+  @ApiProperty({ enum: endpointFormats }) format: EndpointFormat;
+  @ApiProperty({ type: String, nullable: true, description: '`null` for one of the installation.' })
+  organization_id: string | null;
+  @ApiProperty({ type: [String], description: 'The types of the events it receives.' }) events: string[];
+  @ApiProperty() description: string;
+  @ApiProperty() enabled: boolean;
+  @ApiProperty(nullableInstant) disabled_at: Date | null;
+  @ApiProperty({
+    enum: disabledReasons,
+    nullable: true,
+    description:
+      '`manual` by whoever manages it, `failing` because it failed often and long, `gone` because it answered 410.',
+  })
+  disabled_reason: DisabledReason | null;
+  @ApiProperty({
+    type: [String],
+    description: 'The headers that messages carry besides ours, without values.',
+  })
+  header_names: string[];
+}
+
+export class WebhookEndpointWithSecretWire extends WebhookEndpointWire {
+  @ApiProperty({ description: 'What messages are signed with. It is not shown again.' }) secret: string;
+}
+
+/** An endpoint as reads find it. */
+export interface EndpointColumns extends Pick<
+  WebhookEndpoint,
+  'id' | 'url' | 'format' | 'events' | 'description' | 'enabled' | 'createdAt'
+> {
+  organizationId?: string | null;
+  disabledAt?: Date | null;
+  disabledReason?: DisabledReason | null;
+  modifiedAt?: Date | null;
+  /** Encrypted. */
+  headers?: string | null;
+}
+
+/** Endpoints as answers show them. */
+@Injectable()
+export class EndpointPresenter {
+  constructor(private readonly headers: EndpointHeaders) {}
+
+  present(endpoint: EndpointColumns): WebhookEndpointWire {
+    const { id, url, format, events, description, enabled } = endpoint;
+    return {
+      id,
+      created_at: endpoint.createdAt,
+      modified_at: endpoint.modifiedAt ?? null,
+      url,
+      format,
+      organization_id: endpoint.organizationId ?? null,
+      events,
+      description,
+      enabled,
+      disabled_at: endpoint.disabledAt ?? null,
+      disabled_reason: endpoint.disabledReason ?? null,
+      header_names: this.headers.namesOf(endpoint),
+    };
+  }
+
+  withSecret({ endpoint, secret }: EndpointWithSecret): WebhookEndpointWithSecretWire {
+    return { ...this.present(endpoint), secret };
+  }
+}
+
+/** An endpoint, and its secret in the one moment in which it is known. */
+export interface EndpointWithSecret {
+  endpoint: WebhookEndpoint;
+  secret: string;
+}

@@ -1,0 +1,28 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+@Injectable()
+export class WebhookEndpointRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(endpoint: WebhookEndpoint): void {
+    this.em.persist(endpoint);
+  }
+
+  remove(endpoint: WebhookEndpoint): void {
+    this.em.remove(endpoint);
+  }
+
+  async findById(id: string): Promise<WebhookEndpoint | null> {
+    return this.em.findOne(WebhookEndpoint, { id });
+  }
+
+  async lockById(id: string): Promise<WebhookEndpoint | null> {
+    return this.em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  async countOf(organizationId: string): Promise<number> {
+    return this.em.count(WebhookEndpoint, { organizationId });
+  }
+}
