@@ -16,6 +16,8 @@ export interface EventType {
   meaning: string;
   /** Those of the installation reach its own endpoints only. */
   scope: EventScope;
+  /** What its data is, by which examples name ids. */
+  record: string;
   /** Of the data of its payloads. */
   data: JsonSchema;
 }
@@ -71,8 +73,8 @@ export class EventCatalogue {
    * @throws Error for an unknown type
    */
   exampleOf(name: string): object {
-    const record = name.split('.', 1)[0] ?? '';
-    return exampleOf(this.get(name).data, { key: '', record }) as object;
+    const { data, record } = this.get(name);
+    return exampleOf(data, { key: '', record }) as object;
   }
 
   private get(name: string): EventType {
@@ -91,12 +93,14 @@ function collectTypes(): EventType[] {
     name,
     meaning,
     data,
+    record: recordOf(name),
     scope: 'organization',
   }));
-  const declared = declaredEvents()
-    .filter(({ audience, name, shape }) => audience === 'public' && !(name in billingEvents && !shape))
-    .map(typeOf);
-  const types = [...billing, ...declared].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const declared = declaredEvents().filter(({ audience }) => audience === 'public');
+  const own = declared.filter(
+    ({ name, shape }) => shape !== undefined || !Object.hasOwn(billingEvents, name),
+  );
+  const types = [...billing, ...own.map(typeOf)].sort((a, b) => (a.name < b.name ? -1 : 1));
   const twice = types.find(({ name }, index) => types[index + 1]?.name === name);
   if (twice !== undefined) throw new Error(`the data of ${twice.name} is described twice`);
   return types;
@@ -104,7 +108,14 @@ function collectTypes(): EventType[] {
 
 /** An event of nobody's promise may carry anything. */
 function typeOf({ name, shape }: EventDefinition): EventType {
-  if (shape === undefined) return { name, meaning: '', scope: 'organization', data: { type: 'object' } };
+  if (shape === undefined) {
+    return { name, meaning: '', scope: 'organization', record: recordOf(name), data: { type: 'object' } };
+  }
   const { meaning, data, scope = 'organization' } = shape;
-  return { name, meaning, scope, data: schemaOfClass(data) };
+  return { name, meaning, scope, record: data.name.replace(/Wire$/, ''), data: schemaOfClass(data) };
+}
+
+/** `benefit_grant.created` is about a `benefit_grant`. */
+function recordOf(name: string): string {
+  return name.split('.', 1)[0] ?? '';
 }

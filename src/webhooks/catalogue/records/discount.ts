@@ -32,7 +32,7 @@ const unionWith = (members: Members): JsonSchema =>
     ...TYPES.flatMap((type) => DURATIONS.map((duration) => object({ ...duration, ...type, ...members }))),
   );
 
-const discountMembers = { name: text, code: orNull(text) };
+const discountMembers = { name: like(text, 'Launch'), code: orNull(text) };
 
 /** As orders and subscriptions show it. */
 export const discount = named(

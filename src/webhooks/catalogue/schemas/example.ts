@@ -26,6 +26,8 @@ const KNOWN: Record<string, unknown> = {
   granted_at: INSTANT,
   started_at: INSTANT,
   current_period_end: '2026-04-01T12:00:00.000Z',
+  // Orders name the customer a second time, by what customers were once called.
+  user_id: idOf('customer'),
 };
 
 /** Where in a record a value stands. */
