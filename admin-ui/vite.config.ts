@@ -3,6 +3,10 @@ import { defineConfig } from 'vite';
 
 const apiUrl = process.env.ATRIUM_URL ?? 'http://localhost:3000';
 
+/** What draws: asked for by the pages that do so, and by no other. */
+const charts =
+  /node_modules[\\/](recharts|@reduxjs|redux|redux-thunk|react-redux|immer|reselect|victory-vendor|decimal\.js-light|es-toolkit|internmap|d3-[a-z-]+|eventemitter3|tiny-invariant|use-sync-external-store)[\\/]/;
+
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
@@ -19,7 +23,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
             { name: 'mui', test: /node_modules[\\/](@mui|@emotion|@popperjs|stylis)[\\/]/ },
-            { name: 'admin', test: /node_modules[\\/]/ },
+            { name: 'admin', test: (id) => /node_modules[\\/]/.test(id) && !charts.test(id) },
+            { name: 'charts', test: charts },
           ],
         },
       },

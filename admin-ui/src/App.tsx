@@ -9,6 +9,7 @@ import { preferences } from './providers/preferences';
 import { mails } from './resources/mails';
 import { organizations } from './resources/organizations';
 import { users } from './resources/users';
+import { deliveries, endpoints, events } from './resources/webhooks';
 import { CrashPage } from './states/CrashPage';
 import { DeniedPage } from './states/DeniedPage';
 import { LoadingPage } from './states/LoadingPage';
@@ -44,6 +45,9 @@ export function App({ authProvider, dataProvider }: AppProps) {
       >
         <Resource name="users" {...users} />
         <Resource name="organizations" {...organizations} />
+        <Resource name="webhook-endpoints" {...endpoints} />
+        <Resource name="webhook-deliveries" {...deliveries} />
+        <Resource name="webhook-events" {...events} />
         <Resource name="mails" {...mails} />
       </Admin>
     </BrowserRouter>

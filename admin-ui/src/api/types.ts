@@ -14,9 +14,25 @@ export type Membership = Wire['MembershipWire'];
 export type Mail = Wire['MailWire'];
 export type MailDetail = Wire['MailDetailWire'];
 
+export type Endpoint = Wire['StaffEndpointRowWire'];
+export type EndpointDetail = Wire['StaffEndpointDetailWire'];
+export type Delivery = Wire['StaffDeliveryRowWire'];
+export type DeliveryDetail = Wire['StaffDeliveryDetailWire'];
+export type Attempt = Wire['StaffAttemptWire'];
+export type PublicEvent = Wire['StaffEventRowWire'];
+export type PublicEventDetail = Wire['StaffEventDetailWire'];
+export type Throughput = Wire['ThroughputWire'];
+export type ThroughputRange = 'hour' | 'day' | 'month';
+
 export interface Page<T> {
   data: T[];
   total: number;
+}
+
+/** A part of a list that is read on from its `next`, which is null at the end. */
+export interface Feed<T> {
+  data: T[];
+  next: string | null;
 }
 
 /** What belongs to an organization, by the last part of its address; each is a list of its own. */

@@ -1,10 +1,5 @@
-import CheckIcon from '@mui/icons-material/Check';
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { CopyButton } from './CopyButton';
 
 interface CopyableProps {
   value: string;
@@ -16,14 +11,6 @@ interface CopyableProps {
 
 /** A value with a button to copy it; without clipboard access (plain http) one click selects it. */
 export function Copyable({ value, what, as = 'code' }: CopyableProps) {
-  const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 1600);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const label = translate(copied ? 'atrium.copy.done' : 'atrium.copy.label', { what });
   return (
     <Box
       component="span"
@@ -32,18 +19,7 @@ export function Copyable({ value, what, as = 'code' }: CopyableProps) {
       <Box component={as} sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
         {value}
       </Box>
-      {window.isSecureContext && (
-        <Tooltip title={label}>
-          <IconButton
-            size="small"
-            sx={{ color: 'text.secondary' }}
-            aria-label={label}
-            onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-          >
-            {copied ? <CheckIcon sx={{ fontSize: 15 }} /> : <ContentCopyIcon sx={{ fontSize: 15 }} />}
-          </IconButton>
-        </Tooltip>
-      )}
+      <CopyButton value={value} what={what} />
     </Box>
   );
 }

@@ -72,6 +72,11 @@ export const organizations = {
       expires: 'Expires %{time}',
       revoked_at: 'Revoked %{time}',
     },
+    webhooks: {
+      title: 'Webhooks',
+      empty: 'It has no webhook endpoints.',
+      all: 'All of its endpoints',
+    },
     history: {
       title: 'History',
       empty: 'Nothing is recorded yet.',
@@ -86,9 +91,6 @@ export const organizations = {
     },
   },
   verb: {
-    menu: 'Actions for %{subject}',
-    reason: 'Reason',
-    reason_hint: 'Kept in the history with your name.',
     roles: 'Roles',
     other_roles: 'Other roles',
     other_roles_hint: 'Separated by commas.',
@@ -194,5 +196,12 @@ export const organizations = {
       canceled: 'Invitation canceled',
     },
     access_token: { created: 'Access token made', revoked: 'Access token revoked' },
+    webhook_endpoint: {
+      created: 'Webhook endpoint added',
+      updated: 'Webhook endpoint changed',
+      secret_rotated: 'Webhook endpoint given another secret',
+      deleted: 'Webhook endpoint deleted',
+      switched_off: 'Webhook endpoint switched off',
+    },
   },
 };

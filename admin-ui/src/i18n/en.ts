@@ -1,6 +1,7 @@
 import { mails } from './en.mails';
 import { organizations } from './en.organizations';
 import { users } from './en.users';
+import { webhooks, webhookWords } from './en.webhooks';
 
 /** All words of the console in English; `resources` is where react-admin looks up labels. */
 export const en = {
@@ -13,8 +14,14 @@ export const en = {
       sign_out: 'Sign out',
       sign_out_failed: 'You could not be signed out. Please try again.',
     },
+    verb: {
+      menu: 'Actions for %{subject}',
+      reason: 'Reason',
+      reason_hint: 'Kept in the history with your name.',
+    },
     copy: { label: 'Copy %{what}', done: 'Copied' },
     loading: 'Loading',
+    webhooks: webhookWords,
     login: {
       title: 'Sign in',
       lead: 'For the people who look after this installation.',
@@ -69,9 +76,12 @@ export const en = {
       any: 'Any',
       clear: 'Clear filters',
       more: '%{count} more are not shown.',
+      older: 'Show older',
+      further: 'Look further back',
+      refresh: 'Refresh',
       page: 'Page %{page}',
       range: '%{from}–%{to} of %{total}',
     },
   },
-  resources: { users, organizations, mails },
+  resources: { users, organizations, ...webhooks, mails },
 };

@@ -1,16 +1,27 @@
-import { CanAccess, useResourceDefinitions } from 'react-admin';
+import { CanAccess, useResourceDefinitions, type ResourceDefinition } from 'react-admin';
 import List from '@mui/material/List';
 import { NavigationItem } from './NavigationItem';
 import { QueuesLink } from './QueuesLink';
 
+export interface ResourceOptions {
+  /** The resource in whose place in the navigation it is found. */
+  within?: string;
+}
+
 /** One entry per resource with a list, in the order of App.tsx, then the queues: as far as the server grants them. */
 export function Navigation() {
-  const resources = Object.values(useResourceDefinitions()).filter((resource) => resource.hasList);
+  const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
+  const placeOf = ({ options }: ResourceDefinition) => (options as ResourceOptions | undefined)?.within;
+  const resources = listed.filter((resource) => placeOf(resource) === undefined);
   return (
     <List disablePadding>
       {resources.map(({ name, icon }) => (
         <CanAccess key={name} resource={name} action="list" error={null}>
-          <NavigationItem name={name} icon={icon} />
+          <NavigationItem
+            name={name}
+            icon={icon}
+            holds={listed.filter((other) => placeOf(other) === name).map((other) => other.name)}
+          />
         </CanAccess>
       ))}
       <QueuesLink />

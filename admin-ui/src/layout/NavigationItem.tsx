@@ -5,19 +5,25 @@ import ListItemText from '@mui/material/ListItemText';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ComponentType } from 'react';
 import { useCreatePath, useGetResourceLabel } from 'react-admin';
-import { NavLink, useMatch } from 'react-router';
+import { matchPath, NavLink, useLocation } from 'react-router';
 import { navigationLine } from './navigationStyles';
 import { useNavigationDrawer } from './useNavigationDrawer';
 
 interface NavigationItemProps {
   name: string;
   icon?: ComponentType<{ fontSize?: 'small' }>;
+  /** Resources that are found through it. */
+  holds?: string[];
 }
 
-export function NavigationItem({ name, icon: Icon }: NavigationItemProps) {
+export function NavigationItem({ name, icon: Icon, holds = [] }: NavigationItemProps) {
   const label = useGetResourceLabel()(name, 2);
-  const path = useCreatePath()({ resource: name, type: 'list' });
-  const isHere = useMatch({ path, end: false }) !== null;
+  const createPath = useCreatePath();
+  const { pathname } = useLocation();
+  const path = createPath({ resource: name, type: 'list' });
+  const isHere = [name, ...holds].some((resource) =>
+    matchPath({ path: createPath({ resource, type: 'list' }), end: false }, pathname),
+  );
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [, setOpen] = useNavigationDrawer();
   return (

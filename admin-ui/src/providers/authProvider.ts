@@ -18,6 +18,9 @@ const quietFailure = { message: false };
 const statements: Partial<Record<string, keyof StaffSession['permissions']>> = {
   users: 'user',
   organizations: 'organization',
+  'webhook-endpoints': 'webhook',
+  'webhook-deliveries': 'webhook',
+  'webhook-events': 'webhook',
   mails: 'mail',
 };
 

@@ -1,5 +1,16 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import type { Membership, OrganizationPart, OrganizationParts, Page, UserSession } from '../api/types';
+import type {
+  Delivery,
+  Feed,
+  Membership,
+  OrganizationPart,
+  OrganizationParts,
+  Page,
+  PublicEvent,
+  Throughput,
+  ThroughputRange,
+  UserSession,
+} from '../api/types';
 import { ApiError, request } from './http';
 import { listQuery } from './listQuery';
 
@@ -15,6 +26,22 @@ export interface ConsoleDataProvider extends DataProvider {
   ): Promise<Page<OrganizationParts[Part]>>;
   /** Does what the path names below the organization. */
   changeOrganization(organizationId: Identifier, path: string[], body: object): Promise<unknown>;
+  readOn<Name extends keyof Feeds>(
+    feed: Name,
+    query: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Feed<Feeds[Name]>>;
+  throughput(
+    range: ThroughputRange,
+    endpointId: Identifier | undefined,
+    signal?: AbortSignal,
+  ): Promise<Throughput>;
+}
+
+/** Lists that are read on from where their last part ended. */
+export interface Feeds {
+  'webhook-deliveries': Delivery;
+  'webhook-events': PublicEvent;
 }
 
 /** Which rows of a part: its page, and what narrows it. */
@@ -64,6 +91,12 @@ export const staffDataProvider: ConsoleDataProvider = {
       method: 'POST',
       body,
     }),
+  readOn: (feed, query, signal) => request(`/${feed}?${new URLSearchParams(query)}`, { signal }),
+  throughput: (range, endpointId, signal) =>
+    request(
+      `/webhook-throughput?${new URLSearchParams({ range, ...(endpointId && { endpointId: String(endpointId) }) })}`,
+      { signal },
+    ),
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

@@ -63,7 +63,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function toApiError(response: Response, answer: unknown): ApiError {
-  const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+  const { code, message } = readError(answer);
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new ApiError(
     message ?? response.statusText,
@@ -72,4 +72,15 @@ function toApiError(response: Response, answer: unknown): ApiError {
     response.headers.get('x-request-id'),
     Number.isNaN(retryAfter) ? null : retryAfter,
   );
+}
+
+/** The staff API names a code; what it shares with the API of organizations has a name, and the fault of each field. */
+function readError(answer: unknown): { code?: string | undefined; message?: string | undefined } {
+  const { code, message, error, detail } = (answer ?? {}) as {
+    code?: string;
+    message?: string;
+    error?: string;
+    detail?: string | { msg: string }[];
+  };
+  return { code: code ?? error, message: message ?? (Array.isArray(detail) ? detail[0]?.msg : detail) };
 }

@@ -92,6 +92,8 @@ const demoDataProvider: ConsoleDataProvider = {
   listUserOrganizations: async () => ({ data: [], total: 0 }),
   listOrganizationPart: notOffered,
   changeOrganization: notOffered,
+  readOn: notOffered,
+  throughput: notOffered,
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

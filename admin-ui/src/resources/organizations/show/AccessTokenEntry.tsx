@@ -7,7 +7,7 @@ import { useNow } from '../../../format/useNow';
 import { When } from '../../../format/When';
 import { PersonLink } from '../fields/PersonLink';
 import { VerbDialog } from './verbs/VerbDialog';
-import { VerbMenu } from './verbs/VerbMenu';
+import { VerbMenu } from '../../../verbs/VerbMenu';
 
 type Token = OrganizationParts['access-tokens'];
 type State = 'active' | 'expired' | 'revoked';

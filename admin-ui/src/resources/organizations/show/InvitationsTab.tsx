@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Choice } from './Choice';
+import { Choice } from '../../../list/Choice';
 import { InvitationEntry } from './InvitationEntry';
 import { PartList } from './PartList';
 import { usePart } from './usePart';

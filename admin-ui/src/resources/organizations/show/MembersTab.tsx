@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useMemberRoleName } from '../fields/RoleBadges';
 import { builtInRoles } from '../roles';
-import { Choice } from './Choice';
+import { Choice } from '../../../list/Choice';
 import { MemberEntry } from './MemberEntry';
 import { PartList } from './PartList';
-import { PartSearch } from './PartSearch';
+import { PartSearch } from '../../../list/PartSearch';
 import { usePart } from './usePart';
 import { AddMember } from './verbs/AddMember';
 

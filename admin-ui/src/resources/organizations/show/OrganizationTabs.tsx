@@ -11,15 +11,19 @@ import { HistoryTab } from './HistoryTab';
 import { InvitationsTab } from './InvitationsTab';
 import { MembersTab } from './MembersTab';
 import { TeamsTab } from './TeamsTab';
+import { WebhooksTab } from './WebhooksTab';
 
-const panels: Record<OrganizationPart, ComponentType<{ organizationId: string }>> = {
+type OrganizationTab = OrganizationPart | 'webhooks';
+
+const panels: Record<OrganizationTab, ComponentType<{ organizationId: string }>> = {
   members: MembersTab,
   teams: TeamsTab,
   invitations: InvitationsTab,
   'access-tokens': AccessTokensTab,
+  webhooks: WebhooksTab,
   history: HistoryTab,
 };
-const parts = Object.keys(panels) as OrganizationPart[];
+const parts = Object.keys(panels) as OrganizationTab[];
 
 /** What belongs to the organization. The address names the tab, so that it can be shared and returned to. */
 export function OrganizationTabs({ organizationId }: { organizationId: string }) {
@@ -32,7 +36,7 @@ export function OrganizationTabs({ organizationId }: { organizationId: string })
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
         <Tabs
           value={part}
-          onChange={(_event, name: OrganizationPart) => setSearch({ tab: name }, { replace: true })}
+          onChange={(_event, name: OrganizationTab) => setSearch({ tab: name }, { replace: true })}
           variant="scrollable"
           scrollButtons={false}
           aria-label={translate('resources.organizations.show.parts')}

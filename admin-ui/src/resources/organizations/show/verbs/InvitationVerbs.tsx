@@ -1,6 +1,6 @@
 import type { OrganizationParts } from '../../../../api/types';
 import { VerbDialog } from './VerbDialog';
-import { VerbMenu } from './VerbMenu';
+import { VerbMenu } from '../../../../verbs/VerbMenu';
 
 /** What staff do with an invitation that nobody has answered. */
 export function InvitationVerbs({ invitation }: { invitation: OrganizationParts['invitations'] }) {

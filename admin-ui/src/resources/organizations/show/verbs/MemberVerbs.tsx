@@ -2,7 +2,7 @@ import type { OrganizationParts } from '../../../../api/types';
 import { HandOverDialog } from './HandOverDialog';
 import { RoleDialog } from './RoleDialog';
 import { VerbDialog } from './VerbDialog';
-import { VerbMenu } from './VerbMenu';
+import { VerbMenu } from '../../../../verbs/VerbMenu';
 
 /** What staff do with a member. */
 export function MemberVerbs({ member }: { member: OrganizationParts['members'] }) {

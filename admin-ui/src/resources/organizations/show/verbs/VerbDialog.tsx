@@ -1,13 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '../../../../verbs/ReasonDialog';
 import { useVerb, type Verb } from './useVerb';
 
 interface VerbDialogProps extends Verb {
@@ -22,68 +14,17 @@ interface VerbDialogProps extends Verb {
   children?: ReactNode;
 }
 
-const longestReason = 500;
-
-/** Asks for the reason, does it, and says what the server answered when it could not be done. */
-export function VerbDialog(props: VerbDialogProps) {
-  const { done, subject, input = {}, ready = true, isHarsh = false, onClose, children } = props;
-  const translate = useTranslate();
-  const word = (key: string) => translate(`resources.organizations.verb.${done}.${key}`, { subject });
-  const titleId = useId();
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useVerb(props);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    mutate({ ...input, reason: reason.trim() }, { onSuccess: onClose });
-  };
+/** Does something in the organization at hand, with a reason. */
+export function VerbDialog({ path, done, onClose, ...rest }: VerbDialogProps) {
+  const { mutate, isPending, error } = useVerb({ path, done });
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{word('title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{word('text')}</DialogContentText>
-          {children}
-          <Reason value={reason} autoFocus={!children} onChange={setReason} />
-          {error && <Alert severity="error">{error.message}</Alert>}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button color="inherit" onClick={onClose} disabled={isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isHarsh ? 'error' : 'primary'}
-            loading={isPending}
-            disabled={!ready || reason.trim() === ''}
-          >
-            {word('confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ReasonProps {
-  value: string;
-  autoFocus: boolean;
-  onChange: (value: string) => void;
-}
-
-function Reason({ value, autoFocus, onChange }: ReasonProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      label={translate('resources.organizations.verb.reason')}
-      helperText={translate('resources.organizations.verb.reason_hint')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      required
-      multiline
-      minRows={2}
-      autoFocus={autoFocus}
-      slotProps={{ htmlInput: { maxLength: longestReason } }}
+    <ReasonDialog
+      {...rest}
+      words={`resources.organizations.verb.${done}`}
+      onSubmit={(body) => mutate(body, { onSuccess: onClose })}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
     />
   );
 }

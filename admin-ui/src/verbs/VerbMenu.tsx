@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { StaffSession } from '../../../../api/types';
+import type { StaffSession } from '../api/types';
 
 type Permissions = StaffSession['permissions'];
 
@@ -18,11 +18,13 @@ export interface OfferedVerb {
 interface VerbMenuProps {
   /** Whom or what the verbs are about. */
   subject: string;
+  /** The key under which their words are. */
+  words?: string;
   verbs: OfferedVerb[];
 }
 
 /** What the server lets one do with a row; nothing where that is nothing. */
-export function VerbMenu({ subject, verbs }: VerbMenuProps) {
+export function VerbMenu({ subject, words = 'resources.organizations.verb', verbs }: VerbMenuProps) {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,7 +38,7 @@ export function VerbMenu({ subject, verbs }: VerbMenuProps) {
   return (
     <>
       <IconButton
-        aria-label={translate('resources.organizations.verb.menu', { subject })}
+        aria-label={translate('atrium.verb.menu', { subject })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -47,7 +49,7 @@ export function VerbMenu({ subject, verbs }: VerbMenuProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offered.map((verb) => (
           <MenuItem key={verb.name} onClick={() => choose(verb)}>
-            {translate(`resources.organizations.verb.${verb.name}.item`)}
+            {translate(`${words}.${verb.name}.item`)}
           </MenuItem>
         ))}
       </Menu>

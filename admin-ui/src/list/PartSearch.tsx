@@ -6,16 +6,18 @@ import { useEffect, useRef, useState } from 'react';
 interface PartSearchProps {
   label: string;
   placeholder: string;
+  /** What is looked for to begin with. */
+  initial?: string;
   onSearch: (text: string) => void;
 }
 
 const pause = 300;
 
 /** Asks the server a moment after the last key. */
-export function PartSearch({ label, placeholder, onSearch }: PartSearchProps) {
-  const [text, setText] = useState('');
+export function PartSearch({ label, placeholder, initial = '', onSearch }: PartSearchProps) {
+  const [text, setText] = useState(initial);
   const search = useRef(onSearch);
-  const asked = useRef('');
+  const asked = useRef(initial);
   useEffect(() => {
     search.current = onSearch;
   });

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RecordContextProvider, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Endpoint } from '../../../api/types';
+import { Entries, Entry, NoEntries } from '../../../entries/Entries';
+import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { FailureState } from '../../../states/FailureState';
+import { EndpointField } from '../../webhooks/fields/EndpointField';
+import { EndpointStateField } from '../../webhooks/fields/EndpointStateField';
+import { EventsField } from '../../webhooks/fields/EventsField';
+import { TroubleField } from '../../webhooks/fields/TroubleField';
+
+const most = 25;
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+/** Where the organization has its events sent; each address leads to the page of its endpoint. */
+export function WebhooksTab({ organizationId }: { organizationId: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhook-endpoints', 'ofOrganization', organizationId],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<Endpoint>('webhook-endpoints', {
+        pagination: { page: 1, perPage: most },
+        sort: newestFirst,
+        filter: { organizationId },
+        signal,
+      }),
+    retry: false,
+  });
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <EntriesSkeleton rows={4} />;
+  if (data.data.length === 0)
+    return <NoEntries>{translate('resources.organizations.part.webhooks.empty')}</NoEntries>;
+  return (
+    <>
+      <Entries>
+        {data.data.map((endpoint) => (
+          <EndpointEntry key={endpoint.id} endpoint={endpoint} />
+        ))}
+      </Entries>
+      {(data.total ?? 0) > most && <AllOfThem organizationId={organizationId} />}
+    </>
+  );
+}
+
+function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
+  return (
+    <RecordContextProvider value={endpoint}>
+      <Entry
+        title={<EndpointField />}
+        detail={<TroubleField />}
+        times={[<EndpointStateField />, <EventsField />]}
+      />
+    </RecordContextProvider>
+  );
+}
+
+function AllOfThem({ organizationId }: { organizationId: string }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const filter = encodeURIComponent(JSON.stringify({ organizationId }));
+  return (
+    <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Button
+        component={Link}
+        to={`${createPath({ resource: 'webhook-endpoints', type: 'list' })}?filter=${filter}`}
+      >
+        {translate('resources.organizations.part.webhooks.all')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import MuiLink from '@mui/material/Link';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Delivery } from '../../../api/types';
+import { Entry } from '../../../entries/Entries';
+import { Phrase } from '../../../entries/Phrase';
+import { When } from '../../../format/When';
+import { DeliveryStatus } from '../fields/DeliveryStatus';
+
+interface DeliveryEntryProps {
+  delivery: Delivery;
+  /** Left out where the page is about that endpoint. */
+  withEndpoint: boolean;
+}
+
+export function DeliveryEntry({ delivery, withEndpoint }: DeliveryEntryProps) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { id, event, endpoint, status, attempts, lastHttpCode, createdAt } = delivery;
+  const word = (key: string, options?: object) => translate(`resources.webhook-deliveries.${key}`, options);
+  return (
+    <Entry
+      title={
+        <>
+          <MuiLink
+            component={Link}
+            to={createPath({ resource: 'webhook-deliveries', type: 'show', id })}
+            data-row-link
+            color="textPrimary"
+          >
+            {event.type}
+          </MuiLink>
+          <DeliveryStatus status={status} attempts={attempts} />
+        </>
+      }
+      detail={
+        <>
+          {withEndpoint && <div>{endpoint.url}</div>}
+          <span>
+            {event.recordType} <code>{event.recordId}</code>
+          </span>
+        </>
+      }
+      times={[
+        <Phrase text="resources.webhook-deliveries.made">
+          <When at={createdAt} />
+        </Phrase>,
+        attempts > 0 && (
+          <>
+            {word('attempts', { smart_count: attempts })}
+            {', '}
+            {lastHttpCode === null ? word('no_answer') : `HTTP ${lastHttpCode}`}
+          </>
+        ),
+      ]}
+    />
+  );
+}

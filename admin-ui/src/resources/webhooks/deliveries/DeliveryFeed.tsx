@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin';
+import { Choice } from '../../../list/Choice';
+import { FeedRows } from '../feed/FeedRows';
+import { FeedTools } from '../feed/FeedTools';
+import { TypeFilter } from '../feed/TypeFilter';
+import { useFeed } from '../feed/useFeed';
+import { useNarrowed } from '../feed/useNarrowed';
+import { DeliveryEntry } from './DeliveryEntry';
+
+const statuses = ['pending', 'succeeded', 'failed'];
+
+/** Deliveries to one endpoint, or to all, and what narrows them. */
+export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
+  const translate = useTranslate();
+  const { filter, narrow } = useNarrowed(['status', 'type']);
+  const state = useFeed('webhook-deliveries', { ...filter, ...(endpointId && { endpointId }) });
+  const word = (key: string) => translate(`resources.webhook-deliveries.${key}`);
+  return (
+    <>
+      <FeedTools onRefresh={() => void state.refetch()}>
+        <TypeFilter value={filter['type'] ?? ''} onChange={(type) => narrow('type', type)} />
+        <Choice
+          label={word('fields.status')}
+          value={filter['status'] ?? ''}
+          options={statuses.map((status) => ({ value: status, label: word(`status.${status}`) }))}
+          onChoose={(status) => narrow('status', status)}
+        />
+      </FeedTools>
+      <FeedRows
+        state={state}
+        words={{ empty: word('empty'), none: word('none'), further: word('further') }}
+        isNarrowed={Object.keys(filter).length > 0}
+      >
+        {(delivery) => (
+          <DeliveryEntry key={delivery.id} delivery={delivery} withEndpoint={endpointId === undefined} />
+        )}
+      </FeedRows>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import MuiLink from '@mui/material/Link';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { PublicEvent } from '../../../api/types';
+import { Entry } from '../../../entries/Entries';
+import { When } from '../../../format/When';
+import { FeedPage } from '../feed/FeedPage';
+import { FeedRows } from '../feed/FeedRows';
+import { FeedTools } from '../feed/FeedTools';
+import { TypeFilter } from '../feed/TypeFilter';
+import { useFeed } from '../feed/useFeed';
+import { useNarrowed } from '../feed/useNarrowed';
+import { Owner } from '../fields/Owner';
+
+/** Public events, whether or not anybody wanted them. */
+export function EventList() {
+  const translate = useTranslate();
+  const { filter, narrow } = useNarrowed(['type']);
+  const state = useFeed('webhook-events', filter);
+  const word = (key: string) => translate(`resources.webhook-events.${key}`);
+  return (
+    <FeedPage>
+      <FeedTools onRefresh={() => void state.refetch()}>
+        <TypeFilter value={filter['type'] ?? ''} onChange={(type) => narrow('type', type)} />
+      </FeedTools>
+      <FeedRows
+        state={state}
+        words={{ empty: word('empty'), none: word('none'), further: word('further') }}
+        isNarrowed={Object.keys(filter).length > 0}
+      >
+        {(event) => <EventEntry key={event.id} event={event} />}
+      </FeedRows>
+    </FeedPage>
+  );
+}
+
+function EventEntry({ event }: { event: PublicEvent }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { id, type, organization, organizationId, recordType, recordId, occurredAt } = event;
+  return (
+    <Entry
+      title={
+        <MuiLink
+          component={Link}
+          to={createPath({ resource: 'webhook-events', type: 'show', id })}
+          data-row-link
+          color="textPrimary"
+        >
+          {type}
+        </MuiLink>
+      }
+      detail={
+        <>
+          {recordType} <code>{recordId}</code>
+        </>
+      }
+      times={[
+        <When at={occurredAt} />,
+        organization || organizationId === null ? (
+          <Owner organization={organization} />
+        ) : (
+          translate('resources.webhook-events.gone')
+        ),
+      ]}
+    />
+  );
+}

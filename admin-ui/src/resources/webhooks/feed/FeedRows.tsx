@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Entries, NoEntries } from '../../../entries/Entries';
+import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
+import { moveBetweenRows } from '../../../list/moveBetweenRows';
+import { FailureState } from '../../../states/FailureState';
+import type { FeedState } from './useFeed';
+
+interface FeedRowsProps<Row> {
+  state: FeedState<Row>;
+  /** What is said when there is nothing, and when nothing matches. */
+  words: { empty: string; none: string; further: string };
+  isNarrowed: boolean;
+  children: (row: Row) => ReactNode;
+}
+
+/** The rows of a feed in whichever state they are: loading, failed, empty, or as many as were asked for. */
+export function FeedRows<Row>(props: FeedRowsProps<Row>) {
+  const { state, words, isNarrowed, children } = props;
+  const { data, error, isFetching, isPending, refetch } = state;
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Box sx={{ position: 'relative' }} aria-busy={isFetching}>
+      {isFetching && !isPending && (
+        <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
+      )}
+      {error ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <EntriesSkeleton rows={6} />
+      ) : (
+        <>
+          {rows.length === 0 ? (
+            <NoEntries>{state.hasNextPage ? words.further : isNarrowed ? words.none : words.empty}</NoEntries>
+          ) : (
+            <div onKeyDown={moveBetweenRows}>
+              <Entries>{rows.map(children)}</Entries>
+            </div>
+          )}
+          <Older state={state} isEmpty={rows.length === 0} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Older<Row>({ state, isEmpty }: { state: FeedState<Row>; isEmpty: boolean }) {
+  const translate = useTranslate();
+  if (!state.hasNextPage) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'center', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Button
+        variant="outlined"
+        loading={state.isFetchingNextPage}
+        onClick={() => void state.fetchNextPage()}
+      >
+        {translate(isEmpty ? 'atrium.list.further' : 'atrium.list.older')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface FeedToolsProps {
+  onRefresh: () => void;
+  children: ReactNode;
+}
+
+/** What narrows a feed, and the way to see what has come since. */
+export function FeedTools({ onRefresh, children }: FeedToolsProps) {
+  const label = useTranslate()('atrium.list.refresh');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+      <Tooltip title={label}>
+        <IconButton aria-label={label} onClick={onRefresh} sx={{ ml: 'auto', color: 'text.secondary' }}>
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+
+/** What narrows a feed, kept in the address, so that it can be shared and returned to. */
+export function useNarrowed(names: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const filter = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const narrow = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return { filter, narrow };
+}

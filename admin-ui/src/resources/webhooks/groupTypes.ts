@@ -1,0 +1,9 @@
+/** Types of events by the kind of record they tell of, which is what they begin with. */
+export function groupTypes(types: readonly string[]): { group: string; types: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const type of [...types].sort()) {
+    const group = type.split('.')[0] ?? type;
+    groups.set(group, [...(groups.get(group) ?? []), type]);
+  }
+  return [...groups].map(([group, members]) => ({ group, types: members }));
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { RecordContextProvider, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { Endpoint } from '../../../api/types';
+import { Entries, NoEntries } from '../../../entries/Entries';
+import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
+import { Section } from '../../../layout/Section';
+import { cardStyle } from '../../../list/rowStyles';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { FailureState } from '../../../states/FailureState';
+import Box from '@mui/material/Box';
+import { EndpointField } from '../fields/EndpointField';
+import { OwnerField } from '../fields/OwnerField';
+import { TroubleField } from '../fields/TroubleField';
+
+const most = 4;
+const longestFirst = { field: 'failingSince', order: 'ASC' } as const;
+
+/** Endpoints that fail right now, those first that have for longest. */
+export function FailingEndpoints() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhook-endpoints', 'failing'],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<Endpoint>('webhook-endpoints', {
+        pagination: { page: 1, perPage: most },
+        sort: longestFirst,
+        filter: { state: 'failing' },
+        signal,
+      }),
+    retry: false,
+  });
+  const word = (key: string, options?: object) =>
+    translate(`resources.webhook-endpoints.attention.${key}`, options);
+  return (
+    <Section title={word('title')} count={data?.total}>
+      {error ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <EntriesSkeleton rows={3} />
+      ) : data.data.length === 0 ? (
+        <NoEntries>{word('none')}</NoEntries>
+      ) : (
+        <Entries>
+          {data.data.map((endpoint) => (
+            <FailingEndpoint key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </Entries>
+      )}
+      {data && (data.total ?? 0) > most && (
+        <Button onClick={() => setFilters({ state: 'failing' })} sx={{ m: 1.5 }}>
+          {word('all', { count: data.total })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function FailingEndpoint({ endpoint }: { endpoint: Endpoint }) {
+  return (
+    <RecordContextProvider value={endpoint}>
+      <Box component="li" sx={{ ...cardStyle, gap: 0.25, borderBottom: 0 }}>
+        <EndpointField />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            typography: 'caption',
+            color: 'error.main',
+          }}
+        >
+          <TroubleField />
+          <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
+            <OwnerField />
+          </Box>
+        </Box>
+      </Box>
+    </RecordContextProvider>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Endpoint, EndpointDetail } from '../../../api/types';
+
+/** Comes from the list at first, and then its health is not known yet. */
+export type EndpointSoFar = Endpoint & Partial<EndpointDetail>;
