@@ -90,14 +90,17 @@ export class DeliveryPump {
     });
     await this.endpoints.prepare(deliveries);
     this.fault.end();
-    const deadline = begun + MARGIN * 1_000;
-    for (const delivery of deliveries) this.inHand.add(delivery.endpointId, this.handle(delivery, deadline));
+    const isLate = (): boolean =>
+      performance.now() > begun + MARGIN * 1_000 || this.clock.now() > addSeconds(now, MARGIN);
+    for (const delivery of deliveries) this.inHand.add(delivery.endpointId, this.handle(delivery, isLate()));
     return deliveries.length;
   }
 
-  /** A process that stood still for too long sends nothing: somebody else has taken the message over. */
-  private async handle(delivery: ClaimedDelivery, deadline: number): Promise<void> {
-    const isLate = performance.now() > deadline;
+  /**
+   * A process that stood still for too long sends nothing: somebody else has taken the message over. Two clocks tell,
+   * because one of them stops while a machine sleeps, and the other may be set.
+   */
+  private async handle(delivery: ClaimedDelivery, isLate: boolean): Promise<void> {
     const outcome = isLate ? null : await this.sender.send(delivery, this.ending.signal);
     if (outcome === null) await this.giveBack(delivery);
     else await this.writer.write(outcome);

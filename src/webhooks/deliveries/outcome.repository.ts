@@ -6,7 +6,10 @@ import { isSuccess, laneOfItsOwn, type Outcome } from './outcome.js';
 export class OutcomeRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Every attempt of a message that still exists; it may have been removed while it was sent. */
+  /**
+   * Every attempt of a message that still exists; it may have been removed while it was sent. Those that are kept already
+   * stay: the database may have gone away between a commit and its answer.
+   */
   async addAttempts(outcomes: readonly Outcome[]): Promise<void> {
     const rows = outcomes.map(({ delivery, attempt }) => ({
       ...attempt,
@@ -23,7 +26,8 @@ export class OutcomeRepository {
               as one (id uuid, "deliveryId" uuid, "endpointId" uuid, url text, at timestamptz, duration int,
                       succeeded boolean, "httpCode" int, failure text, response text)
          join webhook_deliveries d on d.id = one."deliveryId"
-           for key share of d`,
+           for key share of d
+       on conflict (id) do nothing`,
       [JSON.stringify(rows)],
     );
   }

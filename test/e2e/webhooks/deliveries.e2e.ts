@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { Webhook } from 'standardwebhooks';
 import { WebhookWorkersModule } from '#webhooks';
 import { drainEvents } from '../../support/drain-events.js';
+import { RecordOutcomes } from '../../../src/webhooks/deliveries/actions/record-outcomes.js';
+import { DeliverySender } from '../../../src/webhooks/deliveries/delivery-sender.js';
+import { EndpointDirectory } from '../../../src/webhooks/endpoints/endpoint-directory.js';
 import { Receiver } from '../../support/receiver.js';
 import { makeOrganization, newMember, newPerson } from '../../support/organizations.js';
 import { TestApp } from '../../support/test-app.js';
@@ -408,6 +411,19 @@ describe('workers', () => {
 
     expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 0 }]);
     expect(await lanes()).toEqual([{ lane: 'thing:a', lease: taken?.lease }]);
+    expect(await app.em.execute('select 1 from webhook_attempts')).toHaveLength(1);
+  });
+
+  it('keep an attempt once whose commit they did not hear of', async () => {
+    await makeEndpoint(app, { url: receiver.origin });
+    await publish(app, new ThingChanged('a', null));
+    const [claimed] = await claimDeliveries(app);
+    await app.get(EndpointDirectory).prepare([claimed!]);
+    const outcome = await app.get(DeliverySender).send(claimed!, new AbortController().signal);
+    await app.get(RecordOutcomes).execute([outcome!]);
+    await app.get(RecordOutcomes).execute([outcome!]);
+
+    expect(await deliveries()).toEqual([{ status: 'succeeded', attempts: 1, code: 204 }]);
     expect(await app.em.execute('select 1 from webhook_attempts')).toHaveLength(1);
   });
 
