@@ -5,6 +5,7 @@ import { describeWith } from '../support/requirements.js';
 
 /** The suite's short form; `npm run test:chaos` fights longer. */
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 12);
+const CHANGES = Number(process.env['CHAOS_EVENTS'] ?? 1_000);
 
 jest.setTimeout((SECONDS + 240) * 1000);
 
@@ -18,10 +19,13 @@ afterAll(endProducts);
 
 async function survives(redisProgram: string | null): Promise<void> {
   battle = await Battle.prepare(redisProgram);
-  const outcome = await battle.fight(SECONDS);
+  const outcome = await battle.fight(SECONDS, CHANGES);
   process.stdout.write(`${redisProgram === null ? 'PostgreSQL' : 'Redis'}: ${JSON.stringify(outcome)}\n`);
 
-  expect(outcome).toMatchObject({ lost: 0, repeated: 0, misplaced: 0, collapses: [] });
+  expect(outcome).toMatchObject({
+    ...{ lost: 0, repeated: 0, misplaced: 0, collapses: [] },
+    webhooks: { undelivered: 0, disordered: 0, altered: 0, forged: 0 },
+  });
 }
 
 describe('everything killed at random', () => {

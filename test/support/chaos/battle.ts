@@ -1,19 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
 import { eventually } from '../eventually.js';
 import { ExternalServer } from '../external-server.js';
 import { runCommand } from '../product-command.js';
 import { newDataDir } from '../product.js';
 import { RedisServer } from '../redis-server.js';
+import { storeChaosEndpoints, WEBHOOK_SETTINGS } from './endpoints.js';
 import { Fighter } from './fighter.js';
+import { ChaosReceiver } from './receiver.js';
+import { judgeArrivals, type Published, type WebhookVerdict } from './webhook-verdict.js';
 
 const TABLES = `
   create table chaos_changes (id uuid primary key);
-  create table chaos_arrivals (position bigserial primary key, event_id uuid not null);
   create table chaos_effects (position bigserial primary key, event_id uuid not null, change uuid not null)`;
 
-/** Changes that have to be made before a fight ends: on a busy machine they take longer than its time. */
-const LEAST_CHANGES = 1_000;
+/** Endpoints that receive everything. */
+const ENDPOINTS = 2;
+
+/** How many of the workers that are to die are asked to, as by somebody who updates them. */
+const ASKED = 0.25;
 
 /** What can be killed, and brought back. */
 interface Target {
@@ -26,25 +32,27 @@ interface Target {
 
 export interface Outcome {
   events: number;
+  webhooks: WebhookVerdict;
   kills: Record<string, number>;
   /** Changes that were answered, or are in the database, and had no effect. */
   lost: number;
   /** Changes that had more than one. */
   repeated: number;
-  /** Events that reached the sink before an older one of their record, or not at all. */
+  /** Events that were made into messages before an older one of their record, or not at all. */
   misplaced: number;
   /** The last words of processes that ended without being killed. */
   collapses: string[];
   secondsToCalm: number;
 }
 
-/** An installation of one API, two workers, PostgreSQL and perhaps Redis, and somebody who kills them all. */
+/** An installation of one API, two workers, PostgreSQL and perhaps Redis, a receiver, and somebody who kills them all. */
 export class Battle {
   private readonly kills: Record<string, number> = {};
 
   private constructor(
     private readonly database: ExternalServer,
     private readonly redis: RedisServer | null,
+    private readonly receiver: ChaosReceiver,
     private readonly api: Fighter,
     private readonly workers: Fighter[],
   ) {}
@@ -55,19 +63,24 @@ export class Battle {
     const { code, stderr } = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
     if (code !== 0) throw new Error(stderr);
     await database.ask(TABLES, 'chaos');
+    const begin = Date.now();
+    const secrets = Array.from({ length: ENDPOINTS }, () => newWebhookSecret());
+    const receiver = await ChaosReceiver.start(begin, secrets);
+    await storeChaosEndpoints((sql) => database.ask(sql, 'chaos'), receiver.origin, secrets);
     const redis = redisProgram === null ? null : await RedisServer.start(redisProgram);
-    const settings = ['NODE_ENV=test', `DATABASE_URL=${url}`, ...(redis ? [`REDIS_URL=${redis.url}`] : [])];
-    const words = [String(Date.now()), ...settings];
+    const urls = [`DATABASE_URL=${url}`, ...(redis ? [`REDIS_URL=${redis.url}`] : [])];
+    const words = [String(begin), 'NODE_ENV=test', ...urls, ...WEBHOOK_SETTINGS];
     const workers = [new Fighter('worker', words), new Fighter('worker', words)];
-    return new Battle(database, redis, new Fighter('api', words), workers);
+    return new Battle(database, redis, receiver, new Fighter('api', words), workers);
   }
 
-  async fight(seconds: number): Promise<Outcome> {
+  /** It lasts at least so long, and until so many changes were made: on a busy machine they take longer. */
+  async fight(seconds: number, changes: number): Promise<Outcome> {
     for (const fighter of [this.api, ...this.workers]) fighter.start();
     await eventually('all are ready', 60_000, () => [this.api, ...this.workers].every((one) => one.isReady));
     const targets = this.targets();
     const until = Date.now() + seconds * 1000;
-    while (Date.now() < until || this.api.answered.length < LEAST_CHANGES) {
+    while (Date.now() < until || this.api.answered.length < changes) {
       await delay(randomInt(200, 900));
       await this.strike(targets);
     }
@@ -80,6 +93,7 @@ export class Battle {
   async end(): Promise<void> {
     await Promise.all([this.api, ...this.workers].map((fighter) => fighter.kill()));
     await this.redis?.kill();
+    await this.receiver.remove();
     await this.database.remove();
   }
 
@@ -88,7 +102,7 @@ export class Battle {
       name: ['api', 'worker 1', 'worker 2'][index]!,
       isServer: false,
       isUp: () => fighter.isReady,
-      kill: () => fighter.kill(),
+      kill: () => (fighter !== this.api && Math.random() < ASKED ? fighter.stop() : fighter.kill()),
       start: async () => fighter.start(),
     }));
     const servers = [this.database, ...(this.redis ? [this.redis] : [])].map((server) => ({
@@ -98,7 +112,16 @@ export class Battle {
       kill: () => server.kill(),
       start: () => untilItWorks(() => server.start()),
     }));
-    return [...fighters, ...servers];
+    return [...fighters, ...servers, ...this.receiverTargets()];
+  }
+
+  private receiverTargets(): Target[] {
+    const common = { name: 'receiver', isServer: true, isUp: () => true };
+    const { receiver } = this;
+    return [
+      { ...common, kill: () => receiver.kill(), start: () => receiver.start() },
+      { ...common, kill: async () => receiver.freeze(), start: async () => receiver.thaw() },
+    ];
   }
 
   private async strike(targets: Target[]): Promise<void> {
@@ -116,12 +139,13 @@ export class Battle {
   /** Waits until nothing is owed any more; nobody is killed meanwhile. */
   private async calm(): Promise<void> {
     const owed = `select (select count(*) from outbox_events where relayed_at is null)::int as waiting,
-                         (select count(*) from event_handlings where handled_at is null)::int as unhandled`;
+                         (select count(*) from event_handlings where handled_at is null)::int as unhandled,
+                         (select count(*) from webhook_lanes)::int as lanes`;
     let last: unknown;
     await eventually('nothing is owed', 120_000, async () => {
       const [row] = await this.database.ask(owed, 'chaos');
       last = row;
-      return row?.['waiting'] === 0 && row['unhandled'] === 0;
+      return row?.['waiting'] === 0 && row['unhandled'] === 0 && row['lanes'] === 0;
     }).catch((error: unknown) => {
       const said = this.workers.map(({ lastLines }) => lastLines).join('\n');
       throw new Error(`${String(error)}: ${JSON.stringify(last)}\n${said}`);
@@ -140,19 +164,29 @@ export class Battle {
     );
     return {
       events: committed.size,
+      webhooks: judgeArrivals(await this.receiver.arrivals(), await this.listPublished(), ENDPOINTS),
       kills: this.kills,
       lost: forgotten + ineffective,
       repeated: await count('select from chaos_effects group by change having count(*) > 1'),
       misplaced: await count(
         `select from (
-           select e.sequence, a.position, row_number() over (partition by e.record_id order by a.position) as place
-             from outbox_events e left join chaos_arrivals a on a.event_id = e.id
+           select e.sequence, v.position, row_number() over (partition by e.record_id order by v.position) as place
+             from outbox_events e left join webhook_events v on v.id = e.id
             where e.name = 'chaos.changed') as arrival
           where sequence <> place or position is null`,
       ),
       collapses: [this.api, ...this.workers].flatMap(({ collapses }) => collapses),
       secondsToCalm,
     };
+  }
+
+  private async listPublished(): Promise<Published[]> {
+    const rows = await this.database.ask(
+      `select payload->>'change' as change, record_id as record, sequence::int as sequence
+         from outbox_events where name = 'chaos.changed'`,
+      'chaos',
+    );
+    return rows as unknown as Published[];
   }
 }
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
 const LINES_KEPT = 40;
+/** Milliseconds in which a process has to end that is asked to; the product gives itself no more (`Shutdown`). */
+const LONGEST_END = 20_000;
 
 /** A process under fire; it is started again as often as it is killed. */
 export class Fighter {
@@ -48,6 +50,20 @@ export class Fighter {
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     await closed;
+  }
+
+  /** Asks it to end, which it has to do by itself, in time and without a fault. */
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (child === null) return;
+    this.child = null;
+    this.ready = false;
+    const closed = once(child, 'close') as Promise<[number | null]>;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_END);
+    const [code] = await closed;
+    clearTimeout(timer);
+    if (code !== 0) this.collapses.push(`asked to end: ${String(code)}\n${this.lastLines}`);
   }
 
   private noteEnd(child: ChildProcess): void {
