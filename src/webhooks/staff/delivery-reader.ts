@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import { EndpointHeaders } from '../endpoints/endpoint-headers.js';
 import { WebhookErrors } from '../webhooks.errors.js';
 import { DeliveryLogQueries, type DeliveryPart } from './delivery-log.queries.js';
 import { EndpointListQueries } from './endpoint-list.queries.js';
-import { EndpointReader } from './endpoint-reader.js';
 import {
   presentDeliveryDetail,
   presentDeliveryRow,
@@ -20,7 +20,7 @@ export class DeliveryReader {
   constructor(
     private readonly log: DeliveryLogQueries,
     private readonly endpointQueries: EndpointListQueries,
-    private readonly endpoints: EndpointReader,
+    private readonly headers: EndpointHeaders,
     private readonly organizations: OrganizationQueries,
   ) {}
 
@@ -49,7 +49,7 @@ export class DeliveryReader {
       this.log.attempts(row.id),
       this.endpointQueries.find(row.endpointId),
     ]);
-    const own = this.endpoints.headerNames(row.endpointId, endpoint?.headers ?? null);
+    const own = endpoint === null ? [] : this.headers.namesOf(endpoint);
     return {
       nextAttemptAt: lane === null || lane.isTaken ? null : lane.dueAt,
       isBeingSent: lane?.isTaken === true && lane.waitsFor === null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
-import { EndpointSecrets } from '../endpoints/endpoint-secrets.js';
+import { EndpointHeaders } from '../endpoints/endpoint-headers.js';
 import type { PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookErrors } from '../webhooks.errors.js';
 import { EndpointHealthQueries } from './endpoint-health.queries.js';
@@ -20,7 +20,7 @@ export class EndpointReader {
     private readonly endpoints: EndpointListQueries,
     private readonly health: EndpointHealthQueries,
     private readonly organizations: OrganizationQueries,
-    private readonly secrets: EndpointSecrets,
+    private readonly headers: EndpointHeaders,
   ) {}
 
   async page(page: EndpointPage): Promise<StaffList<StaffEndpointRowWire>> {
@@ -42,15 +42,9 @@ export class EndpointReader {
     ]);
     return presentEndpointDetail(endpoint, names, {
       ...health,
-      headerNames: this.headerNames(id, headers),
+      headerNames: this.headers.namesOf({ id, headers }),
       previousSecretUntil: lastOf(previousSecrets, now),
     });
-  }
-
-  /** Empty for what was made under a secret of the installation that is named no more. */
-  headerNames(endpointId: string, sealed: string | null): string[] {
-    const text = sealed === null ? null : this.secrets.open(sealed, endpointId, 'headers');
-    return text === null ? [] : Object.keys(JSON.parse(text) as object);
   }
 }
 
