@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, JSON_TYPE } from '../support/call.js';
-import { describedRoutes } from '../support/described-routes.js';
+import { describedRoutes, describedV1Routes } from '../support/described-routes.js';
 import { FORM, refusal } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
@@ -53,6 +53,15 @@ describe('a body beyond the limit is refused', () => {
 
   it.each(posts.map(({ path }) => path))('on any route: POST %s', async (path) => {
     expect(refusal(await post(`{"email":"${long}"}`, JSON_TYPE, path))).toEqual(TOO_LARGE);
+  });
+
+  const v1Posts = describedV1Routes().filter(({ method }) => method === 'POST');
+
+  it.each(v1Posts.map(({ path }) => path))('on any route below /v1: POST %s', async (path) => {
+    expect(refusal(await post(`{"email":"${long}"}`, JSON_TYPE, path))).toEqual([
+      413,
+      { error: 'PayloadTooLarge', detail: 'Request body is too large' },
+    ]);
   });
 });
 

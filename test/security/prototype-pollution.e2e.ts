@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '../support/browser.js';
 import { call, JSON_TYPE } from '../support/call.js';
-import { describedRoutes } from '../support/described-routes.js';
+import { describedRoutes, describedV1Routes } from '../support/described-routes.js';
 import { FORM, multipart, PASSWORD, refusal, SIGN_UP, type SignedIn } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
@@ -44,6 +44,15 @@ describe('no JSON reaches the prototype of all objects', () => {
 
   it.each(posts.map(({ path }) => path))('on any route: POST %s', async (path) => {
     expect(refusal(await post('{"__proto__":{"role":"admin"}}', JSON_TYPE, path))).toEqual(MALFORMED);
+  });
+
+  const v1Posts = describedV1Routes().filter(({ method }) => method === 'POST');
+
+  it.each(v1Posts.map(({ path }) => path))('on any route below /v1: POST %s', async (path) => {
+    expect(refusal(await post('{"__proto__":{"role":"admin"}}', JSON_TYPE, path))).toEqual([
+      400,
+      { error: 'MalformedJson', detail: 'Invalid JSON in request body' },
+    ]);
   });
 });
 

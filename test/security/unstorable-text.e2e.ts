@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '../support/browser.js';
 import { call, JSON_TYPE } from '../support/call.js';
-import { describedRoutes } from '../support/described-routes.js';
+import { describedRoutes, describedV1Routes } from '../support/described-routes.js';
 import { FORM, PASSWORD, signUp, SIGN_UP } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
@@ -14,8 +14,9 @@ const TEXTS = [
   ['two halves in the wrong order', '\\ude00\\ud83d'],
 ] as const;
 
-const routes = describedRoutes().filter(({ method, body }) => method === 'POST' && body.length > 0);
-const members = routes.flatMap(({ path, body }) => body.map((member) => ({ path, member })));
+const described = [...describedRoutes(), ...describedV1Routes()];
+const routes = described.filter(({ method, body }) => ['POST', 'PATCH'].includes(method) && body.length > 0);
+const members = routes.flatMap(({ method, path, body }) => body.map((member) => ({ method, path, member })));
 
 let app: TestApp;
 let browser: Browser;
@@ -31,15 +32,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe.each(TEXTS)('%s', (_case, text) => {
-  it.each(members)('breaks nothing in the member $member of POST $path', async ({ path, member }) => {
-    // Everything else is as a caller who means well would send it, so that the text comes as far as it can.
-    const rest = { email: 'new@example.com', password: PASSWORD, name: 'New', newPassword: PASSWORD };
-    const others = Object.entries(rest).filter(([name]) => name !== member);
-    const body = `{${others.map(([name, value]) => `"${name}":"${value}"`).join(',')},"${member}":"${text}"}`;
-    const { status } = await browser.send('POST', path, body, JSON_TYPE);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(members)(
+    'breaks nothing in the member $member of $method $path',
+    async ({ method, path, member }) => {
+      // Everything else is as a caller who means well would send it, so that the text comes as far as it can.
+      const rest = { email: 'new@example.com', password: PASSWORD, name: 'New', newPassword: PASSWORD };
+      const others = Object.entries(rest).filter(([name]) => name !== member);
+      const body = `{${others.map(([name, value]) => `"${name}":"${value}"`).join(',')},"${member}":"${text}"}`;
+      const { status } = await browser.send(method, path, body, JSON_TYPE);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
 });
 
 it('has left the person as they were', async () => {
@@ -54,7 +58,7 @@ it.each(['%00', 'a%00b', '%ED%A0%BD'])('breaks nothing in a form: %s', async (te
   expect(status).toBe(text === '%ED%A0%BD' ? 200 : 400);
 });
 
-const links = describedRoutes().filter(({ method }) => method === 'GET');
+const links = described.filter(({ method }) => method === 'GET');
 
 it.each(links)('breaks nothing in the query and the path of GET $path', async ({ path, query }) => {
   for (const text of ['%00', 'a%00b', '%ED%A0%BD', '%FF']) {
