@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { InputFault } from '#common/errors/app-error.js';
 import { OutboundClient } from '#platform/outbound/outbound-client.js';
 import { EventCatalogue } from '../catalogue/event-catalogue.js';
 import { WebhookErrors } from '../webhooks.errors.js';
@@ -22,27 +23,27 @@ export class EndpointPolicy {
     private readonly catalogue: EventCatalogue,
   ) {}
 
-  /** @throws INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE */
+  /** @throws INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE; either names everything that is at fault */
   require({ url, events }: Partial<Pick<EndpointProfile, 'url' | 'events'>>, owner: EndpointOwner): void {
-    if (url !== undefined) this.requireAddress(url);
-    if (events !== undefined) this.requireTypes(events, owner);
+    const ofUrl = url === undefined ? [] : this.faultsOfUrl(url);
+    const ofEvents = events === undefined ? [] : this.faultsOfEvents(events, owner);
+    const faults = [...ofUrl, ...ofEvents];
+    if (ofUrl.length > 0) throw WebhookErrors.INVALID_ENDPOINT_URL({}, { faults });
+    if (ofEvents.length > 0) throw WebhookErrors.UNKNOWN_EVENT_TYPE({}, { faults });
   }
 
-  private requireAddress(url: string): void {
+  private faultsOfUrl(url: string): InputFault[] {
     const found = this.outbound.check(url);
-    if (found === null) return;
+    if (found === null) return [];
     const type = URL_FAULTS[found.problem] ?? 'value_error';
-    const faults = [{ loc: ['body', 'url'], type, msg: found.detail, input: null }];
-    throw WebhookErrors.INVALID_ENDPOINT_URL({}, { faults });
+    return [{ loc: ['body', 'url'], type, msg: found.detail, input: null }];
   }
 
-  private requireTypes(events: readonly string[], owner: EndpointOwner): void {
+  private faultsOfEvents(events: readonly string[], owner: EndpointOwner): InputFault[] {
     const known = new Set(this.catalogue.subscribableTypes(owner));
-    const faults = events.flatMap((name, index) => {
-      if (known.has(name)) return [];
-      const msg = WebhookErrors.UNKNOWN_EVENT_TYPE.spec.message;
-      return [{ loc: ['body', 'events', index], type: 'enum', msg, input: name }];
-    });
-    if (faults.length > 0) throw WebhookErrors.UNKNOWN_EVENT_TYPE({}, { faults });
+    const msg = WebhookErrors.UNKNOWN_EVENT_TYPE.spec.message;
+    return events.flatMap((name, index) =>
+      known.has(name) ? [] : [{ loc: ['body', 'events', index], type: 'enum', msg, input: name }],
+    );
   }
 }

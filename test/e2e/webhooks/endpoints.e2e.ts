@@ -245,6 +245,17 @@ describe('adding an endpoint', () => {
     expect(faultsOf(await add({ headers }))).toEqual([422, [[['body', 'headers'], 'value_error']]]);
   });
 
+  it('is told everything that is at fault at once', async () => {
+    expect(faultsOf(await add({ url: 'https://localhost/', events: ['a', 'order.paid', 'b'] }))).toEqual([
+      422,
+      [
+        [['body', 'url'], 'value_error'],
+        [['body', 'events', 0], 'enum'],
+        [['body', 'events', 2], 'enum'],
+      ],
+    ]);
+  });
+
   it('shows nothing of a secret or header that it refuses', async () => {
     const secret = `hunter2${'x'.repeat(1_100)}`;
     const { body } = await add({ secret, headers: { 'x-key': 'ses\name' } });
