@@ -9,6 +9,7 @@ import { FanOut } from './deliveries/fan-out.js';
 import { PurgeLanes } from './deliveries/jobs/purge-lanes.job.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { PurgeWebhookEvents } from './events/jobs/purge-webhook-events.job.js';
+import { PurgeReplays } from './replays/jobs/purge-replays.job.js';
 import { WebhooksModule } from './webhooks.module.js';
 
 /** What sends webhooks. It is global because the relay, on a floor below, hands public events to whoever is there. */
@@ -25,6 +26,7 @@ import { WebhooksModule } from './webhooks.module.js';
     DeliveryPump,
     PurgeWebhookEvents,
     PurgeLanes,
+    PurgeReplays,
   ],
   exports: [PUBLIC_EVENT_SINK],
 })

@@ -19,4 +19,16 @@ export const WebhookAudit = defineAuditActions({
     meaning: 'A webhook endpoint was given another secret.',
   },
   ENDPOINT_DELETED: { name: 'webhook_endpoint.deleted', meaning: 'A webhook endpoint was ended.' },
+  MESSAGE_REDELIVERED: {
+    name: 'webhook_endpoint.message_redelivered',
+    meaning: 'A message was sent to a webhook endpoint again.',
+  },
+  REPLAY_REQUESTED: {
+    name: 'webhook_endpoint.replay_requested',
+    meaning: 'The events of a span of time were sent to a webhook endpoint again, or those it had missed.',
+  },
+  TEST_EVENT_SENT: {
+    name: 'webhook_endpoint.test_sent',
+    meaning: 'A webhook endpoint was sent an example of an event.',
+  },
 });

@@ -1,4 +1,5 @@
 import { defineErrors } from '#common/errors/define-errors.js';
+import { translateConstraints } from '#platform/database/constraint-errors.js';
 
 /** In the words and bodies of the merchant API. */
 export const WebhookErrors = defineErrors('webhooks', {
@@ -33,4 +34,29 @@ export const WebhookErrors = defineErrors('webhooks', {
     error: 'RequestValidationError',
     at: { loc: ['body', 'headers'], type: 'too_long' },
   },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Webhook event not found', error: 'ResourceNotFound' },
+  ENDPOINT_DISABLED: {
+    status: 409,
+    message: 'The webhook endpoint is switched off',
+    error: 'WebhookEndpointDisabled',
+  },
+  REPLAY_IN_PROGRESS: {
+    status: 409,
+    message: 'Another replay to this endpoint is not finished yet',
+    error: 'WebhookReplayInProgress',
+  },
+  EMPTY_REPLAY: {
+    status: 422,
+    message: 'The span of time ends before it begins',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'since'], type: 'value_error' },
+  },
+  UNKNOWN_TEST_TYPE: {
+    status: 422,
+    message: 'Not a type of event that this endpoint may receive',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'type'], type: 'enum' },
+  },
 });
+
+translateConstraints({ webhook_replays_unfinished_unique: WebhookErrors.REPLAY_IN_PROGRESS });

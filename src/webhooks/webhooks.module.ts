@@ -3,6 +3,9 @@ import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
 import { OutboundModule } from '#platform/outbound/outbound.module.js';
 import { EventCatalogue } from './catalogue/event-catalogue.js';
+import { AttemptListQueries } from './deliveries/attempt-list.queries.js';
+import { DeliveryCountQueries } from './deliveries/delivery-counts.queries.js';
+import { DeliveryMetrics } from './deliveries/delivery.metrics.js';
 import { FanOut } from './deliveries/fan-out.js';
 import { OutcomeRepository } from './deliveries/outcome.repository.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
@@ -26,7 +29,13 @@ import { HeldEndpoint } from './endpoints/held-endpoint.js';
 import { EndpointPresenter } from './endpoints/webhook-endpoint.presenter.js';
 import { WebhookEndpointQueries } from './endpoints/webhook-endpoint.queries.js';
 import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
+import { EventLogQueries } from './events/event-log.queries.js';
 import { WebhookEventRepository } from './events/webhook-event.repository.js';
+import { RedeliverMessage } from './replays/actions/redeliver-message.js';
+import { RequestReplay } from './replays/actions/request-replay.js';
+import { SendTestEvent } from './replays/actions/send-test-event.js';
+import { ContinueReplayOnReplayDue } from './replays/listeners/continue-replay-on-replay-due.listener.js';
+import { WebhookReplayRepository } from './replays/webhook-replay.repository.js';
 
 const catalogue = [EventCatalogue];
 const endpoints = [
@@ -50,10 +59,25 @@ const endpoints = [
   EndpointSwitchedOffMail,
   TellOwnersOnEndpointSwitchedOff,
 ];
-const events = [WebhookEventRepository];
-const deliveries = [WebhookDeliveryRepository, WebhookLaneRepository, OutcomeRepository, FanOut];
+const events = [WebhookEventRepository, EventLogQueries];
+const deliveries = [
+  WebhookDeliveryRepository,
+  WebhookLaneRepository,
+  OutcomeRepository,
+  AttemptListQueries,
+  DeliveryCountQueries,
+  DeliveryMetrics,
+  FanOut,
+];
+const replays = [
+  WebhookReplayRepository,
+  RedeliverMessage,
+  RequestReplay,
+  SendTestEvent,
+  ContinueReplayOnReplayDue,
+];
 
-const providers = [...catalogue, ...endpoints, ...events, ...deliveries];
+const providers = [...catalogue, ...endpoints, ...events, ...deliveries, ...replays];
 
 /** Endpoints, the events they receive and what became of them, without routes: the same in every process. */
 @Module({

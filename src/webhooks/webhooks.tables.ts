@@ -3,6 +3,7 @@ import type { WebhookAttemptSchema } from './deliveries/webhook-attempt.entity.j
 import type { WebhookDeliverySchema } from './deliveries/webhook-delivery.entity.js';
 import type { WebhookLaneSchema } from './deliveries/webhook-lane.entity.js';
 import type { WebhookEndpointSchema } from './endpoints/webhook-endpoint.entity.js';
+import type { WebhookReplaySchema } from './replays/webhook-replay.entity.js';
 import type { WebhookEventSchema } from './events/webhook-event.entity.js';
 
 /** The tables of this domain as plain reads see them, derived from the entities. */
@@ -12,4 +13,5 @@ export type WebhookTables = InferKyselyDB<
   | typeof WebhookDeliverySchema
   | typeof WebhookAttemptSchema
   | typeof WebhookLaneSchema
+  | typeof WebhookReplaySchema
 >;

@@ -10,7 +10,7 @@ import { OrganizationRole } from '../../src/organizations/roles/organization-rol
 import { WebhookErrors } from '../../src/webhooks/webhooks.errors.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
 import type { TestApp } from './test-app.js';
-import { makeEndpoint } from './webhooks.js';
+import { makeEndpoint, makeMessage } from './webhooks.js';
 
 /** `resource:action`. */
 export type Statement = {
@@ -27,11 +27,12 @@ export interface Scene {
   roleId: string;
   accessTokenId: string;
   endpointId: string;
+  messageId: string;
 }
 
 /** A request that takes a permission, and what those are answered who may not make it. */
 export interface GuardedRequest {
-  /** Below the routes of organizations, or from the root on, where `:endpointId` is that of the scene. */
+  /** Below the routes of organizations, or from the root on, where `:endpointId` and `:messageId` are those of the scene. */
   route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
   /** The members of its body or query beside `organizationId`. */
   input?: (scene: Scene) => object;
@@ -190,11 +191,26 @@ export const guardedRequests: Record<Statement, GuardedRequest[]> = {
   ],
   'webhook:read': [
     { route: `GET ${ENDPOINTS}`, naming: namingInWordsOfV1, ...inWordsOfV1(HttpErrors.RESOURCE_NOT_FOUND) },
+    ...['deliveries', 'events'].map((list) => ({
+      route: `GET /v1/webhooks/${list}` as const,
+      naming: namingInWordsOfV1,
+      ...inWordsOfV1(HttpErrors.RESOURCE_NOT_FOUND),
+    })),
     { route: `GET ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
   ],
   'webhook:update': [
     { route: `PATCH ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
     { route: `POST ${ENDPOINTS}/:endpointId/secret`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+    { route: `POST ${ENDPOINTS}/:endpointId/test`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+    {
+      route: `POST ${ENDPOINTS}/:endpointId/replays`,
+      input: () => ({ since: '2026-01-01T00:00:00Z' }),
+      ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND),
+    },
+    {
+      route: 'POST /v1/webhooks/events/:messageId/redeliver',
+      ...inWordsOfV1(WebhookErrors.MESSAGE_NOT_FOUND),
+    },
   ],
   'webhook:delete': [
     { route: `DELETE ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
@@ -236,6 +252,11 @@ export async function setScene(
   await app.em.persist([...roles, accessToken]).flush();
   const target = { memberId, userId: targetUserId };
   const roleId = roles.at(-1)!.id;
+  const endpointId = await makeEndpoint(app, {
+    url: 'https://shop.example.com/hooks',
+    organizationId,
+    events: ['order.paid'],
+  });
   return {
     organizationId,
     target,
@@ -243,6 +264,7 @@ export async function setScene(
     invitationId: invitation.id,
     roleId,
     accessTokenId: accessToken.id,
-    endpointId: await makeEndpoint(app, { url: 'https://shop.example.com/hooks', organizationId }),
+    endpointId,
+    messageId: await makeMessage(app, endpointId, organizationId),
   };
 }

@@ -77,6 +77,22 @@ export async function makeEndpoint(app: TestApp, given: NewEndpoint): Promise<st
   return id;
 }
 
+/** A message that the endpoint has received. */
+export async function makeMessage(app: TestApp, endpointId: string, organizationId: string): Promise<string> {
+  const [eventId, id] = [newId(), newId()];
+  await app.em.execute(
+    `insert into webhook_events (id, type, organization_id, record_type, record_id, payload, occurred_at, created_at)
+     values (?, 'order.paid', ?, 'order', 'a', '{}', now(), now())`,
+    [eventId, organizationId],
+  );
+  await app.em.execute(
+    `insert into webhook_deliveries (id, event_id, endpoint_id, lane, position, status, attempts, created_at)
+     select ?, id, ?, 'order:a', position, 'succeeded', 1, now() from webhook_events where id = ?`,
+    [id, endpointId, eventId],
+  );
+  return id;
+}
+
 /** Records events, each in a unit of work of its own, and hands them to the endpoints that want them. */
 export async function publish(app: TestApp, ...events: object[]): Promise<void> {
   for (const event of events) {

@@ -41,6 +41,17 @@ export class ApiCallers {
   }
 
   /**
+   * The same for the organization that is asked about: a person names it, a token stands for it.
+   * @throws ORGANIZATION_NOT_NAMED, RESOURCE_NOT_FOUND, NOT_PERMITTED
+   */
+  async requireNamed(caller: ApiCaller, named: string | null): Promise<string> {
+    const organizationId = named ?? (caller.kind === 'organization' ? caller.organization.id : null);
+    if (organizationId === null) throw OrganizationErrors.ORGANIZATION_NOT_NAMED();
+    await this.require(caller, organizationId);
+    return organizationId;
+  }
+
+  /**
    * For changes, inside their unit of work: holds the organization, and asks what is true then. Between the check of the
    * route and here a member may have been removed, and a token revoked.
    * @throws the error given to everybody outside of the organization, NOT_PERMITTED to members who lack the permission,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
+import type { DeliveryStatus } from './webhook-delivery.entity.js';
 
 /** The channel on which PostgreSQL tells the workers, at commit, that there is something to send. */
 export const DELIVERIES_CHANNEL = 'atrium_deliveries';
@@ -12,6 +13,10 @@ export interface Wanted {
   endpointId: string;
   lane: string;
   position: string;
+}
+
+export interface FoundDelivery extends Wanted {
+  status: DeliveryStatus;
 }
 
 @Injectable()
@@ -38,21 +43,54 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /**
-   * Puts messages into their lanes. Lanes are held in one order by everybody, and before the messages are seen, so that
-   * no worker takes one for empty that is just being filled.
-   */
+  async findById(id: string): Promise<FoundDelivery | null> {
+    const [row] = await this.em.execute<FoundDelivery[]>(
+      `select event_id as "eventId", endpoint_id as "endpointId", lane, position, status
+         from webhook_deliveries where id = ?`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** @throws Error when the endpoint has no message of the event */
+  async getIdOf(eventId: string, endpointId: string): Promise<string> {
+    const [row] = await this.em.execute<{ id: string }[]>(
+      'select id from webhook_deliveries where event_id = ? and endpoint_id = ?',
+      [eventId, endpointId],
+    );
+    if (row === undefined) throw new Error(`endpoint ${endpointId} has no message of event ${eventId}`);
+    return row.id;
+  }
+
+  /** Puts messages into their lanes that the endpoints have not been sent so far. */
   async add(wanted: readonly Wanted[]): Promise<void> {
+    await this.put(wanted, 'do nothing');
+  }
+
+  /** The same with those that were: they keep their ids and are pending again, as if they had never been tried. */
+  async addAgain(wanted: readonly Wanted[]): Promise<void> {
+    await this.put(
+      wanted,
+      `do update set status = 'pending', lane = excluded.lane, attempts = 0, first_attempt_at = null
+        where known.status <> 'pending'`,
+    );
+  }
+
+  /**
+   * Lanes are held in one order by everybody, and before the messages are seen, so that no worker takes one for empty that
+   * is just being filled.
+   */
+  private async put(wanted: readonly Wanted[], onConflict: string): Promise<void> {
     if (wanted.length === 0) return;
     const now = this.clock.now();
     await this.openLanes(wanted, now);
     await this.em.execute(
-      `insert into webhook_deliveries
+      `insert into webhook_deliveries as known
          (id, event_id, endpoint_id, lane, position, status, attempts, created_at)
        select id, "eventId", "endpointId", lane, position, 'pending', 0, ?
          from jsonb_to_recordset(?::jsonb)
               as wanted (id uuid, "eventId" uuid, "endpointId" uuid, lane text, position bigint)
-       on conflict (event_id, endpoint_id) do nothing`,
+       on conflict (event_id, endpoint_id) ${onConflict}`,
       [now, JSON.stringify(wanted.map((one) => ({ ...one, id: newId() })))],
     );
     await this.em.execute('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);

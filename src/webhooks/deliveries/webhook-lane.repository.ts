@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
+import { DELIVERIES_CHANNEL } from './webhook-delivery.repository.js';
 
 /** A lane, and the hold of the worker that has it in hand. */
 export interface LaneRef {
@@ -118,6 +119,29 @@ export class WebhookLaneRepository {
         where one."endpointId" = l.endpoint_id and one.lane = l.lane`,
       [given],
     );
+  }
+
+  /** Makes a lane due that waits for its next attempt; one that is in hand stays so. */
+  async hasten({ endpointId, lane }: Omit<LaneRef, 'lease'>, now: Date): Promise<void> {
+    await this.em.execute(
+      'update webhook_lanes set due_at = ? where endpoint_id = ? and lane = ? and lease is null and due_at > ?',
+      [now, endpointId, lane, now],
+    );
+    await this.em.execute('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);
+  }
+
+  /** Since when something waits that could be sent; null when nothing does. */
+  async findOldestDue(now: Date): Promise<Date | null> {
+    const [row] = await this.em.fork().execute<{ dueAt: Date | null }[]>(
+      `with recursive ${BUSY}
+       select min(first.due_at) as "dueAt"
+         from busy join webhook_endpoints e on e.id = busy.endpoint_id
+        cross join lateral (
+          select l.due_at from webhook_lanes l where l.endpoint_id = e.id order by l.due_at limit 1) first
+        where e.enabled and (e.paused_until is null or e.paused_until <= ?) and first.due_at <= ?`,
+      [now, now],
+    );
+    return row?.dueAt ?? null;
   }
 
   /** Lanes of endpoints that are gone. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiCallers, apiActorOf, type ApiCaller } from '#organizations';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Acting } from '#platform/audit/audit-trail.js';
 import { WebhookErrors } from '../webhooks.errors.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -18,16 +19,20 @@ export class HeldEndpoint {
     private readonly callers: ApiCallers,
   ) {}
 
-  /** @throws ENDPOINT_NOT_FOUND, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID */
-  async hold(id: string, by: EndpointManager): Promise<WebhookEndpoint> {
+  /** @throws ENDPOINT_NOT_FOUND, or the error given, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID */
+  async hold(
+    id: string,
+    by: EndpointManager,
+    notFound: ErrorFactory = ENDPOINT_NOT_FOUND,
+  ): Promise<WebhookEndpoint> {
     if ('caller' in by) {
       // Its organization is held first, as everywhere, and never changes.
       const organizationId = (await this.endpoints.findById(id))?.organizationId;
-      if (!organizationId) throw ENDPOINT_NOT_FOUND();
-      await this.callers.hold(by.caller, organizationId, ENDPOINT_NOT_FOUND);
+      if (!organizationId) throw notFound();
+      await this.callers.hold(by.caller, organizationId, notFound);
     }
     const endpoint = await this.endpoints.lockById(id);
-    if (endpoint === null) throw ENDPOINT_NOT_FOUND();
+    if (endpoint === null) throw notFound();
     return endpoint;
   }
 }

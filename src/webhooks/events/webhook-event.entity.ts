@@ -12,6 +12,8 @@ export const WebhookEventSchema = defineEntity({
     type: p.text(),
     /** Null for one that only endpoints of the installation receive. It stays when the organization ends. */
     organizationId: textId().nullable(),
+    /** Set on one that was made to try this endpoint: it goes nowhere else and stands in no list of what happened. */
+    endpointId: p.uuid().nullable(),
     recordType: p.text(),
     recordId: textId(),
     /** The JSON that is sent and signed, byte for byte the same for ever. */

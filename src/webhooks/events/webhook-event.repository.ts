@@ -12,6 +12,14 @@ interface OutboxRow {
   occurredAt: Date;
 }
 
+export interface TestEvent {
+  id: string;
+  type: string;
+  organizationId: string | null;
+  endpointId: string;
+  data: object;
+}
+
 /** The one lock under which positions are given. */
 const POSITIONS = `hashtextextended('webhook_events.position', 0)`;
 
@@ -46,6 +54,19 @@ export class WebhookEventRepository {
         JSON.stringify(rows.map((row) => ({ ...row, payload: undefined, body: bodyOf(row) }))),
       ],
     );
+  }
+
+  /** Makes an event that only one endpoint is to receive; see the entity. */
+  async addTest({ id, ...test }: TestEvent): Promise<{ position: string }> {
+    const now = this.clock.now();
+    const body = { type: test.type, timestamp: now.toISOString(), test: true, data: test.data };
+    const [row] = await this.em.execute<{ position: string }[]>(
+      `insert into webhook_events (id, type, organization_id, endpoint_id, record_type, record_id, payload, occurred_at, created_at)
+       values (?, ?, ?, ?, 'test', ?, ?, ?, ?) returning position`,
+      [id, test.type, test.organizationId, test.endpointId, id, JSON.stringify(body), now, now],
+    );
+    if (row === undefined) throw new Error('the test event was not stored');
+    return row;
   }
 
   /** Those stored before the instant, unless an endpoint is still to receive them. */

@@ -62,6 +62,7 @@ export class EventFeedQueries {
       .selectFrom('webhook_events as l')
       .select(['l.id', 'l.position', 'l.type', 'l.organization_id', 'l.record_type', 'l.record_id'])
       .select('l.occurred_at')
+      .where('l.endpoint_id', 'is', null)
       .$if(organizationId !== undefined, (query) =>
         query.where('l.organization_id', '=', organizationId ?? ''),
       )

@@ -77,7 +77,7 @@ async function make(request: GuardedRequest, scene: Scene, browser = caller.brow
 }
 
 function addressOf(route: string, scene: Scene): string {
-  return route.replace(':endpointId', scene.endpointId);
+  return route.replace(':endpointId', scene.endpointId).replace(':messageId', scene.messageId);
 }
 
 async function ask(organizationId: string, statement: Statement, browser = caller.browser): Promise<Answer> {

@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import type { WebhookTables } from '../webhooks.tables.js';
+import type { AttemptColumns } from './attempt.presenter.js';
+
+export interface AttemptListing {
+  /** Attempts to endpoints of these organizations; of these endpoints alone when any are named. */
+  organizationIds: readonly string[];
+  endpointIds: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+type Scope = Pick<AttemptListing, 'organizationIds' | 'endpointIds'>;
+
+/** The attempts at which pages end, as counting does. */
+const DEEPEST = MOST_COUNTED;
+
+@Injectable()
+export class AttemptListQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first: of each endpoint the newest, merged, so that no other endpoint's attempts are looked at. */
+  async list({ limit, offset, ...scope }: AttemptListing): Promise<AttemptColumns[]> {
+    if (offset >= DEEPEST) return [];
+    return this.newest(scope, Math.min(offset + limit, DEEPEST))
+      .innerJoin('webhook_deliveries as d', 'd.id', 'a.delivery_id')
+      .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
+      .select([
+        'a.id',
+        'a.attempted_at as attemptedAt',
+        'a.http_code as httpCode',
+        'a.succeeded',
+        'd.id as deliveryId',
+        'd.created_at as deliveryCreatedAt',
+        'd.last_attempt_at as lastAttemptAt',
+        'd.last_http_code as lastHttpCode',
+        'd.status',
+        'v.payload',
+      ])
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  /** On all pages. */
+  async count(scope: Scope): Promise<number> {
+    return Math.min(await countedUpTo(this.db, this.newest(scope, DEEPEST)), DEEPEST);
+  }
+
+  private newest({ organizationIds, endpointIds }: Scope, perEndpoint: number) {
+    return this.db
+      .selectFrom('webhook_endpoints as e')
+      .innerJoinLateral(
+        (build) =>
+          build
+            .selectFrom('webhook_attempts as one')
+            .selectAll()
+            .whereRef('one.endpoint_id', '=', 'e.id')
+            .orderBy('one.id', 'desc')
+            .limit(perEndpoint)
+            .as('a'),
+        (join) => join.onTrue(),
+      )
+      .where('e.organization_id', 'in', organizationIds.length > 0 ? organizationIds : [''])
+      .$if(endpointIds.length > 0, (query) => query.where('e.id', 'in', endpointIds));
+  }
+
+  private get db() {
+    return reading<WebhookTables>(this.em);
+  }
+}

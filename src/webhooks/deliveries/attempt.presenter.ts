@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { DeliveryStatus } from './webhook-delivery.entity.js';
+
+const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
+const nullableCode = { type: 'integer', nullable: true } as const;
+
+/** A message to one endpoint; on this wire it is called an event. */
+export class WebhookMessageWire {
+  @ApiProperty({ format: 'uuid', description: 'The `webhook-id` of every attempt.' }) id: string;
+  @ApiProperty() created_at: Date;
+  @ApiProperty(nullableInstant) modified_at: Date | null;
+  @ApiProperty({ ...nullableCode, description: 'Of the last attempt; `null` when nothing answered.' })
+  last_http_code: number | null;
+  @ApiProperty({ type: Boolean, nullable: true, description: '`null` before the first attempt.' })
+  succeeded: boolean | null;
+  @ApiProperty({ description: 'JSON text as the endpoint is sent it.' }) payload: string;
+}
+
+/** One attempt; on this wire it is called a delivery. */
+export class WebhookAttemptWire {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() created_at: Date;
+  @ApiProperty(nullableInstant) modified_at: null;
+  @ApiProperty({ ...nullableCode, description: '`null` when nothing answered.' }) http_code: number | null;
+  @ApiProperty() succeeded: boolean;
+  @ApiProperty() webhook_event: WebhookMessageWire;
+}
+
+export interface AttemptColumns {
+  id: string;
+  attemptedAt: Date;
+  httpCode: number | null;
+  succeeded: boolean;
+  deliveryId: string;
+  deliveryCreatedAt: Date;
+  lastAttemptAt: Date | null;
+  lastHttpCode: number | null;
+  status: DeliveryStatus;
+  payload: string;
+}
+
+export function presentAttempt(row: AttemptColumns): WebhookAttemptWire {
+  const { id, attemptedAt, httpCode, succeeded, lastAttemptAt, lastHttpCode } = row;
+  return {
+    ...{ id, created_at: attemptedAt, modified_at: null, http_code: httpCode, succeeded },
+    webhook_event: {
+      id: row.deliveryId,
+      created_at: row.deliveryCreatedAt,
+      modified_at: lastAttemptAt,
+      last_http_code: lastHttpCode,
+      succeeded: lastAttemptAt === null ? null : row.status === 'succeeded',
+      payload: row.payload,
+    },
+  };
+}

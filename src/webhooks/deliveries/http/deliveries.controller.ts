@@ -1,0 +1,34 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCallers, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
+import { AttemptListQueries } from '../attempt-list.queries.js';
+import { presentAttempt, WebhookAttemptWire } from '../attempt.presenter.js';
+import { ListDeliveriesQuery } from './deliveries.dto.js';
+
+/** What endpoints of organizations were sent. */
+@ApiTags('Webhook deliveries')
+@Controller('webhooks/deliveries')
+export class DeliveriesController {
+  constructor(
+    private readonly attempts: AttemptListQueries,
+    private readonly callers: ApiCallers,
+  ) {}
+
+  @Get()
+  @OrganizationApi({ scopes: ['webhooks:read', 'webhooks:write'], permission: { webhook: ['read'] } })
+  @Fails(HttpErrors.RESOURCE_NOT_FOUND)
+  @ApiOperation({ summary: 'Attempts to deliver events, newest first, by pages; the newest ten thousand' })
+  @ApiNumberedPage(WebhookAttemptWire)
+  async listDeliveries(
+    @Query() query: ListDeliveriesQuery,
+    @CurrentApiCaller() caller: ApiCaller,
+  ): Promise<NumberedPage<WebhookAttemptWire>> {
+    const organizationIds = await this.callers.visible(caller, query.organization_id);
+    const scope = { organizationIds, endpointIds: query.endpoint_id ?? [] };
+    const rows = await this.attempts.list({ ...scope, limit: query.limit, offset: query.offset });
+    return numberedPage(rows.map(presentAttempt), await this.attempts.count(scope), query);
+  }
+}

@@ -1,0 +1,11 @@
+import { IsUUID } from 'class-validator';
+import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
+
+export class ListDeliveriesQuery extends NumberedPageQuery {
+  @QueryFilter('Attempts to these endpoints only.')
+  @IsUUID(undefined, { each: true })
+  endpoint_id?: string[];
+
+  @QueryFilter('Attempts to endpoints of these organizations only.')
+  organization_id?: string[];
+}

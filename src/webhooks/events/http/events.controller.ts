@@ -1,0 +1,34 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCallers, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { EventLogQueries } from '../event-log.queries.js';
+import { EventLogWire, presentEvent } from '../event.presenter.js';
+import { ReadEventsQuery } from './events.dto.js';
+
+/** What happened in an organization, for consumers that compare it with what they were sent. */
+@ApiTags('Webhook events')
+@Controller('webhooks/events')
+export class EventsController {
+  constructor(
+    private readonly events: EventLogQueries,
+    private readonly callers: ApiCallers,
+  ) {}
+
+  @Get()
+  @OrganizationApi({ scopes: ['webhooks:read', 'webhooks:write'], permission: { webhook: ['read'] } })
+  @Fails(HttpErrors.RESOURCE_NOT_FOUND)
+  @ApiOperation({
+    summary: 'Events of an organization from a cursor on, whether or not an endpoint wanted them',
+  })
+  @ApiOkResponse({ type: EventLogWire })
+  async readEvents(
+    @Query() { organization_id: named, after = '0', type: types = [], limit }: ReadEventsQuery,
+    @CurrentApiCaller() caller: ApiCaller,
+  ): Promise<EventLogWire> {
+    const organizationId = await this.callers.requireNamed(caller, named ?? null);
+    const { events, end } = await this.events.read({ organizationId, after: Number(after), types, limit });
+    return { items: events.map(presentEvent), next: String(end) };
+  }
+}

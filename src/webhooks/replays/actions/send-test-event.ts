@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { EventCatalogue } from '../../catalogue/event-catalogue.js';
+import { WebhookDeliveryRepository } from '../../deliveries/webhook-delivery.repository.js';
+import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
+import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
+import { WebhookEventRepository } from '../../events/webhook-event.repository.js';
+import { WebhookAudit } from '../../webhooks.audit.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+
+/** Sends an endpoint an example of an event, marked as a test, so that its receiver can be tried before something happens. */
+@Injectable()
+export class SendTestEvent {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly held: HeldEndpoint,
+    private readonly catalogue: EventCatalogue,
+    private readonly events: WebhookEventRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly trail: EndpointTrail,
+  ) {}
+
+  /**
+   * Of the first type that the endpoint has chosen, unless another is named. Returns the id of the message.
+   * @throws ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_DISABLED, UNKNOWN_TEST_TYPE
+   */
+  async execute(endpointId: string, named: string | undefined, by: EndpointManager): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      const endpoint = await this.held.hold(endpointId, by);
+      if (!endpoint.enabled) throw WebhookErrors.ENDPOINT_DISABLED();
+      const organizationId = endpoint.organizationId ?? null;
+      const type = named ?? endpoint.events[0] ?? '';
+      const offered = this.catalogue.subscribableTypes(
+        organizationId === null ? 'installation' : 'organization',
+      );
+      if (!offered.includes(type)) throw WebhookErrors.UNKNOWN_TEST_TYPE();
+      const id = newId();
+      const data = this.catalogue.exampleOf(type);
+      const { position } = await this.events.addTest({ id, type, organizationId, endpointId, data });
+      await this.deliveries.add([{ eventId: id, endpointId, lane: `test:${id}`, position }]);
+      this.trail.note(WebhookAudit.TEST_EVENT_SENT, endpoint, by, { after: { type } });
+      return this.deliveries.getIdOf(id, endpointId);
+    });
+  }
+}

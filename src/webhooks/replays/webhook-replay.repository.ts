@@ -1,0 +1,62 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Wanted } from '../deliveries/webhook-delivery.repository.js';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import { WebhookReplay } from './webhook-replay.entity.js';
+
+@Injectable()
+export class WebhookReplayRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  add(replay: WebhookReplay): void {
+    this.em.persist(replay);
+  }
+
+  async lockById(id: string): Promise<WebhookReplay | null> {
+    return this.em.findOne(WebhookReplay, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** The endpoint that it is for; null when that is gone. */
+  async findEndpoint({ endpointId }: WebhookReplay): Promise<WebhookEndpoint | null> {
+    return this.em.findOne(WebhookEndpoint, { id: endpointId });
+  }
+
+  /** The position before the first event of the span. Positions and instants rise together but for a moment. */
+  async findStart({ since }: Pick<WebhookReplay, 'since'>): Promise<number> {
+    const [row] = await this.em.execute<{ position: string }[]>(
+      `select position from webhook_events where created_at >= ?::timestamptz - interval '1 minute'
+        order by created_at, position limit 1`,
+      [since],
+    );
+    return row === undefined ? 0 : Number(row.position) - 1;
+  }
+
+  /** The next events of it that its endpoint wants, may see and is not about to be sent anyway, in their order. */
+  async listNext(replay: WebhookReplay, endpoint: WebhookEndpoint, limit: number): Promise<Wanted[]> {
+    const { organizationId } = endpoint;
+    return this.em.execute<Wanted[]>(
+      `select v.id as "eventId", ?::uuid as "endpointId", v.record_type || ':' || v.record_id as lane, v.position
+         from webhook_events v
+         left join webhook_deliveries d on d.event_id = v.id and d.endpoint_id = ?
+        where v.position > ? and v.created_at between ? and ? and v.endpoint_id is null
+          and v.type in (?) ${organizationId ? 'and v.organization_id = ?' : ''}
+          and (d.id is null or d.status = 'failed' ${replay.scope === 'all' ? `or d.status = 'succeeded'` : ''})
+        order by v.position limit ?`,
+      [
+        ...[endpoint.id, endpoint.id, replay.position, replay.since, replay.until, endpoint.events],
+        ...(organizationId ? [organizationId] : []),
+        limit,
+      ],
+    );
+  }
+
+  /** Those asked for before the instant. */
+  async deleteBefore(instant: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from webhook_replays where id in (
+         select id from webhook_replays where created_at < ? order by created_at limit ?) returning 1`,
+      [instant, limit],
+    );
+    return rows.length;
+  }
+}
