@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { validateEvent } from '@polar-sh/sdk/webhooks';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { WebhookWorkersModule } from '#webhooks';
 import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
@@ -267,6 +268,19 @@ describe('a test event', () => {
     expect(receiver.messages).toMatchObject([{ type: 'order.paid', test: true }]);
     const log = await send<EventLogWire>('GET', '/events');
     expect(log.body.items.filter(({ type }) => type === 'order.paid')).toEqual([]);
+  });
+
+  it('is read by the published SDK as the event it is an example of', async () => {
+    const secret = 'polar_chosen_by_a_merchant';
+    const endpointId = await makeOwn({ secret, events: ['order.paid'] });
+    await test(endpointId, { type: 'subscription.active' });
+    await deliverDue(app);
+
+    const [{ body, headers }] = receiver.received as [(typeof receiver.received)[number]];
+    jest.useFakeTimers({ now: app.clock.now, doNotFake: ['nextTick', 'setImmediate'] });
+    const event = validateEvent(body, headers as Record<string, string>, secret);
+    jest.useRealTimers();
+    expect(event).toMatchObject({ type: 'subscription.active', data: { status: expect.any(String) } });
   });
 
   it('is of any type that the endpoint might receive', async () => {
