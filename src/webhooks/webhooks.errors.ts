@@ -16,6 +16,11 @@ export const WebhookErrors = defineErrors('webhooks', {
     message: 'The organization already has {max} webhook endpoints',
     error: 'WebhookEndpointLimitReached',
   },
+  NOT_WHILE_IMPERSONATING: {
+    status: 403,
+    message: 'Webhook endpoints cannot be added or changed while impersonating somebody',
+    error: 'NotPermitted',
+  },
   INVALID_ENDPOINT_URL: {
     status: 422,
     message: 'Nothing may be sent to this address',

@@ -9,7 +9,7 @@ import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 /** Somebody of the organization, whose right is asked again, or staff, whose right the route has asked. */
 export type EndpointManager = { caller: ApiCaller } | { staff: Acting };
 
-const { ENDPOINT_NOT_FOUND } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING } = WebhookErrors;
 
 /** Holds an endpoint for whoever may manage it; joins the caller's unit of work. */
 @Injectable()
@@ -40,4 +40,14 @@ export class HeldEndpoint {
 /** Who manages it, as the audit trail names them. */
 export function actingOf(by: EndpointManager): Acting {
   return 'staff' in by ? by.staff : { actor: apiActorOf(by.caller) };
+}
+
+/**
+ * Where events go, and with what secret, outlives an impersonation; staff change endpoints in their own name.
+ * @throws NOT_WHILE_IMPERSONATING
+ */
+export function requireOwnName(by: EndpointManager): void {
+  const isBorrowed =
+    'caller' in by && by.caller.kind === 'person' && by.caller.person.session.impersonatedBy !== null;
+  if (isBorrowed) throw NOT_WHILE_IMPERSONATING();
 }

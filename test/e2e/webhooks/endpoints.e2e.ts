@@ -570,6 +570,25 @@ describe('an endpoint of others', () => {
   });
 });
 
+it('is not added or changed by staff who act in the name of somebody, because it would outlive that', async () => {
+  const { id } = await added();
+  await app.em.execute('update sessions set impersonated_by = ? where user_id = ?', [
+    (await newPerson(app, 'staff')).user.id,
+    olivia.user.id,
+  ]);
+  const { browser } = olivia;
+  const answers = [
+    await browser.post(ENDPOINTS, { ...NEW, organization_id: acme }),
+    await browser.send('PATCH', `${ENDPOINTS}/${id}`, JSON.stringify({ url: NEW.url }), JSON_TYPE),
+    await browser.post(`${ENDPOINTS}/${id}/secret`, {}),
+  ];
+  await app.em.execute('update sessions set impersonated_by = null');
+
+  expect(answers.map(({ status, body }) => [status, (body as { error: string }).error])).toEqual(
+    answers.map(() => [403, 'NotPermitted']),
+  );
+});
+
 describe('what was done to endpoints', () => {
   const entries = async () =>
     (await auditEntries(app)).filter(

@@ -11,6 +11,7 @@ import { WebhookErrors } from '../../webhooks.errors.js';
 import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
 import { EndpointSecrets } from '../endpoint-secrets.js';
 import { EndpointTrail } from '../endpoint-trail.js';
+import { requireOwnName } from '../held-endpoint.js';
 import { EndpointPolicy } from '../endpoint.policy.js';
 import { WebhookEndpoint, type EndpointProfile } from '../webhook-endpoint.entity.js';
 import type { EndpointWithSecret } from '../webhook-endpoint.presenter.js';
@@ -41,10 +42,11 @@ export class CreateEndpoint {
   ) {}
 
   /**
-   * @throws INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
+   * @throws NOT_WHILE_IMPERSONATING, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
    *   NAMED_ORGANIZATION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_LIMIT_REACHED, TOO_MANY_ENDPOINT_HEADERS
    */
   async execute(input: CreateEndpointInput, by: EndpointFounder): Promise<EndpointWithSecret> {
+    requireOwnName(by);
     this.policy.require(input, 'staff' in by ? 'installation' : 'organization');
     const { secret = newWebhookSecret() } = input;
     return this.unitOfWork.run(async () => {

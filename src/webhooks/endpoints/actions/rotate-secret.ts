@@ -6,7 +6,7 @@ import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js'
 import { WebhookAudit } from '../../webhooks.audit.js';
 import { EndpointSecrets } from '../endpoint-secrets.js';
 import { EndpointTrail } from '../endpoint-trail.js';
-import { HeldEndpoint, type EndpointManager } from '../held-endpoint.js';
+import { HeldEndpoint, requireOwnName, type EndpointManager } from '../held-endpoint.js';
 import type { EndpointWithSecret } from '../webhook-endpoint.presenter.js';
 
 export interface RotateSecretInput {
@@ -28,8 +28,9 @@ export class RotateSecret {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID */
+  /** @throws NOT_WHILE_IMPERSONATING, ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID */
   async execute(id: string, input: RotateSecretInput, by: EndpointManager): Promise<EndpointWithSecret> {
+    requireOwnName(by);
     const { secret = newWebhookSecret(), overlap = this.config.secretOverlap } = input;
     return this.unitOfWork.run(async () => {
       const endpoint = await this.held.hold(id, by);

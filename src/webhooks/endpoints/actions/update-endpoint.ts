@@ -7,7 +7,7 @@ import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
 import { EndpointSecrets } from '../endpoint-secrets.js';
 import { EndpointTrail } from '../endpoint-trail.js';
 import { EndpointPolicy } from '../endpoint.policy.js';
-import { HeldEndpoint, type EndpointManager } from '../held-endpoint.js';
+import { HeldEndpoint, requireOwnName, type EndpointManager } from '../held-endpoint.js';
 import type { EndpointProfile, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 
 export interface UpdateEndpointInput extends Partial<Omit<EndpointProfile, 'headers'>> {
@@ -30,10 +30,11 @@ export class UpdateEndpoint {
   ) {}
 
   /**
-   * @throws ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE,
+   * @throws NOT_WHILE_IMPERSONATING, ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE,
    *   TOO_MANY_ENDPOINT_HEADERS
    */
   async execute(id: string, input: UpdateEndpointInput, by: EndpointManager): Promise<WebhookEndpoint> {
+    requireOwnName(by);
     return this.unitOfWork.run(async () => {
       const endpoint = await this.held.hold(id, by);
       this.policy.require(input, endpoint.organizationId ? 'organization' : 'installation');

@@ -35,7 +35,7 @@ const mayRead = () =>
 const may = (action: 'create' | 'update' | 'delete') =>
   OrganizationApi({ scopes: ['webhooks:write'], permission: { webhook: [action] } });
 
-const { ENDPOINT_NOT_FOUND, ENDPOINT_LIMIT_REACHED } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND, ENDPOINT_LIMIT_REACHED, NOT_WHILE_IMPERSONATING } = WebhookErrors;
 
 /** The endpoints of organizations; those of the installation are the affair of staff. */
 @ApiTags('Webhook endpoints')
@@ -81,7 +81,7 @@ export class EndpointsController {
 
   @Post()
   @may('create')
-  @Fails(ENDPOINT_LIMIT_REACHED)
+  @Fails(ENDPOINT_LIMIT_REACHED, NOT_WHILE_IMPERSONATING)
   @ApiOperation({ summary: 'Add an endpoint' })
   @ApiCreatedResponse({ type: WebhookEndpointWithSecretWire })
   async addEndpoint(
@@ -96,7 +96,7 @@ export class EndpointsController {
 
   @Patch(':id')
   @may('update')
-  @Fails(ENDPOINT_NOT_FOUND)
+  @Fails(ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING)
   @ApiOperation({ summary: 'Change an endpoint, or switch it on or off' })
   @ApiOkResponse({ type: WebhookEndpointWire })
   async changeEndpoint(
@@ -110,7 +110,7 @@ export class EndpointsController {
   @Post(':id/secret')
   @HttpCode(200)
   @may('update')
-  @Fails(ENDPOINT_NOT_FOUND)
+  @Fails(ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING)
   @ApiOperation({ summary: 'Give an endpoint another secret' })
   @ApiOkResponse({ type: WebhookEndpointWithSecretWire })
   async replaceSecret(
