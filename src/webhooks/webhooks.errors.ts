@@ -11,6 +11,11 @@ export const WebhookErrors = defineErrors('webhooks', {
   },
   STAFF_DELIVERY_NOT_FOUND: { status: 404, message: 'Delivery not found', code: 'DELIVERY_NOT_FOUND' },
   STAFF_EVENT_NOT_FOUND: { status: 404, message: 'Event not found', code: 'EVENT_NOT_FOUND' },
+  ENDPOINT_OF_ORGANIZATION: {
+    status: 409,
+    message: 'Only its organization changes this endpoint; staff switch it on and off',
+    code: 'ENDPOINT_OF_ORGANIZATION',
+  },
   ENDPOINT_LIMIT_REACHED: {
     status: 403,
     message: 'The organization already has {max} webhook endpoints',

@@ -9,9 +9,12 @@ import { EndpointReader } from './staff/endpoint-reader.js';
 import { EventFeedQueries } from './staff/event-feed.queries.js';
 import { EventReader } from './staff/event-reader.js';
 import { DeliveriesStaffController } from './staff/http/deliveries.staff.controller.js';
+import { EndpointVerbsStaffController } from './staff/http/endpoint-verbs.staff.controller.js';
 import { EndpointsStaffController } from './staff/http/endpoints.staff.controller.js';
+import { EventTypesStaffController } from './staff/http/event-types.staff.controller.js';
 import { EventsStaffController } from './staff/http/events.staff.controller.js';
 import { ThroughputStaffController } from './staff/http/throughput.staff.controller.js';
+import { OwnEndpoints } from './staff/own-endpoints.js';
 import { ThroughputQueries } from './staff/throughput.queries.js';
 import { WebhooksModule } from './webhooks.module.js';
 
@@ -20,6 +23,8 @@ import { WebhooksModule } from './webhooks.module.js';
   imports: [AuthModule, OrganizationsModule, WebhooksModule],
   controllers: [
     EndpointsStaffController,
+    EndpointVerbsStaffController,
+    EventTypesStaffController,
     DeliveriesStaffController,
     EventsStaffController,
     ThroughputStaffController,
@@ -28,6 +33,7 @@ import { WebhooksModule } from './webhooks.module.js';
     EndpointListQueries,
     EndpointHealthQueries,
     EndpointReader,
+    OwnEndpoints,
     DeliveryLogQueries,
     DeliveryReader,
     EventFeedQueries,

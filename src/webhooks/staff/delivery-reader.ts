@@ -19,7 +19,7 @@ import {
 export class DeliveryReader {
   constructor(
     private readonly log: DeliveryLogQueries,
-    private readonly endpointQueries: EndpointListQueries,
+    private readonly endpoints: EndpointListQueries,
     private readonly headers: EndpointHeaders,
     private readonly organizations: OrganizationQueries,
   ) {}
@@ -47,7 +47,7 @@ export class DeliveryReader {
       row.status === 'pending' ? this.log.laneOf(row) : null,
       this.log.payloadOf(row.eventId),
       this.log.attempts(row.id),
-      this.endpointQueries.find(row.endpointId),
+      this.endpoints.find(row.endpointId),
     ]);
     const own = endpoint === null ? [] : this.headers.namesOf(endpoint);
     return {

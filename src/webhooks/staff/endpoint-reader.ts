@@ -35,14 +35,14 @@ export class EndpointReader {
   async get(id: string, now: Date): Promise<StaffEndpointDetailWire> {
     const endpoint = await this.endpoints.find(id);
     if (endpoint === null) throw WebhookErrors.STAFF_ENDPOINT_NOT_FOUND();
-    const { organizationId, headers, previousSecrets } = endpoint;
+    const { organizationId, previousSecrets } = endpoint;
     const [names, health] = await Promise.all([
       this.organizations.listByIds(organizationId === null ? [] : [organizationId]),
       this.health.of(id),
     ]);
     return presentEndpointDetail(endpoint, names, {
       ...health,
-      headerNames: this.headers.namesOf({ id, headers }),
+      headerNames: this.headers.namesOf(endpoint),
       previousSecretUntil: lastOf(previousSecrets, now),
     });
   }

@@ -65,6 +65,10 @@ export class StaffEndpointDetailWire extends StaffEndpointRowWire {
   nextAttemptAt: Date | null;
 }
 
+export class StaffEndpointWithSecretWire extends StaffEndpointDetailWire {
+  @ApiProperty({ description: 'What messages are signed with. It is not shown again.' }) secret: string;
+}
+
 export type EndpointColumns = Omit<StaffEndpointRowWire, 'organization'> & { organizationId: string | null };
 
 /** What the detail adds to the row. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffRoles } from '#access/staff-permissions.js';
 import { newId } from '#common/ids/new-id.js';
+import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
 import { makeOrganization, newPerson, type Person } from '../../support/organizations.js';
@@ -12,6 +13,7 @@ const ENDPOINTS = '/api/admin/webhook-endpoints';
 const DELIVERIES = '/api/admin/webhook-deliveries';
 const EVENTS = '/api/admin/webhook-events';
 const THROUGHPUT = '/api/admin/webhook-throughput';
+const TYPES = '/api/admin/webhook-event-types';
 const INVALID = [400, { code: 'VALIDATION_ERROR', message: 'Invalid query parameters' }];
 const HOUR = 3_600;
 
@@ -383,6 +385,181 @@ describe('the throughput for staff', () => {
   });
 });
 
+describe('an endpoint of the installation', () => {
+  const reason = 'Asked for by the warehouse';
+  const NEW = { url: 'https://hooks.example.com/all', format: 'raw', events: ['user.created', 'order.paid'] };
+
+  interface WithSecret extends Row {
+    secret: string;
+  }
+
+  const act = <B = Row>(path: string, body: object = {}) =>
+    staff.post<B>(`${ENDPOINTS}${path}`, { reason, ...body });
+  const create = async () => (await act<WithSecret>('', { ...NEW, headers: { 'x-key': 'k' } })).body;
+  const lastEntry = async () => (await auditEntries(app)).at(-1);
+
+  it('is added by staff, may receive everything, and its secret is shown once', async () => {
+    const { status, body } = await act<WithSecret>('', {
+      ...NEW,
+      description: 'Warehouse',
+      headers: { 'X-Key': 'k' },
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...NEW,
+        organization: null,
+        description: 'Warehouse',
+        enabled: true,
+        headerNames: ['x-key'],
+        secret: expect.stringMatching(/^whsec_/),
+      },
+    ]);
+    expect((await staff.get(`${ENDPOINTS}/${body.id}`)).body).not.toHaveProperty('secret');
+    expect(await lastEntry()).toMatchObject({
+      action: 'webhook_endpoint.created',
+      actorKind: 'staff',
+      actorId: root.user.id,
+      subjectId: body.id,
+      organizationId: null,
+      after: { url: NEW.url, secret: '[masked]' },
+      reason,
+    });
+  });
+
+  it.each([
+    [{ url: 'nowhere' }, 422],
+    [{ url: 'http://hooks.example.com/all' }, 422],
+    [{ url: 'https://127.0.0.1/all' }, 422],
+    [{ events: ['order.eaten'] }, 422],
+    [{ events: [] }, 400],
+    [{ format: 'xml' }, 400],
+    [{ headers: { host: 'elsewhere' } }, 400],
+    [{ reason: ' ' }, 400],
+  ])('is not added with %j', async (differences, expected) => {
+    expect((await act('', { ...NEW, ...differences })).status).toBe(expected);
+    expect((await feed(ENDPOINTS)).body.data).toEqual([]);
+  });
+
+  it('says what is wrong with an address', async () => {
+    const { body } = await act<{ error: string; detail: { msg: string }[] }>('', {
+      ...NEW,
+      url: 'ftp://example.com',
+    });
+    expect(body).toMatchObject({
+      error: 'RequestValidationError',
+      detail: [{ loc: ['body', 'url'], type: 'url_scheme', msg: expect.any(String) }],
+    });
+  });
+
+  it('is changed where something is said, and keeps the rest', async () => {
+    const { id } = await create();
+    const { status, body } = await act(`/${id}/update`, {
+      events: ['order.paid'],
+      headers: { 'x-key': null, 'x-other': 'o' },
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { url: NEW.url, events: ['order.paid'], headerNames: ['x-other'], modifiedAt: expect.any(String) },
+    ]);
+    expect(await lastEntry()).toMatchObject({
+      action: 'webhook_endpoint.updated',
+      before: { events: NEW.events },
+      after: { events: ['order.paid'] },
+      reason,
+    });
+  });
+
+  it('is given another secret, while the old one stays in use for a time', async () => {
+    const { id, secret } = await create();
+    const { status, body } = await act<WithSecret & { previousSecretUntil: string }>(`/${id}/rotate-secret`, {
+      overlap: 60,
+    });
+    expect(status).toBe(200);
+    expect(body.secret).toMatch(/^whsec_/);
+    expect(body.secret).not.toBe(secret);
+    expect(body.previousSecretUntil).toBe(ago(-60).toISOString());
+    expect(await lastEntry()).toMatchObject({ action: 'webhook_endpoint.secret_rotated', reason });
+  });
+
+  it('is ended', async () => {
+    const { id } = await create();
+    expect((await act(`/${id}/delete`)).status).toBe(200);
+    expect((await staff.get(`${ENDPOINTS}/${id}`)).status).toBe(404);
+    expect(await lastEntry()).toMatchObject({ action: 'webhook_endpoint.deleted', subjectId: id, reason });
+    for (const verb of ['update', 'enable', 'disable', 'rotate-secret', 'delete'])
+      expect([verb, (await act(`/${id}/${verb}`)).status]).toEqual([verb, 404]);
+  });
+
+  it('is not added or changed by staff whose role does not hold that', async () => {
+    const id = await storeEndpoint(app);
+    const reader = await newPerson(app, 'reader');
+    Object.assign(staffRoles, { reader: { webhook: ['list'] } });
+    try {
+      await app.em.execute(`update users set role = 'reader' where id = ?`, [reader.user.id]);
+      await reader.browser.post('/api/admin/session', { email: 'reader@example.com', password: PASSWORD });
+      expect((await reader.browser.get(`${ENDPOINTS}/${id}`)).status).toBe(200);
+      for (const path of [
+        '',
+        ...['update', 'enable', 'disable', 'rotate-secret', 'delete'].map((v) => `/${id}/${v}`),
+      ])
+        expect([path, (await reader.browser.post(`${ENDPOINTS}${path}`, { ...NEW, reason })).status]).toEqual(
+          [path, 403],
+        );
+    } finally {
+      Reflect.deleteProperty(staffRoles, 'reader');
+    }
+  });
+});
+
+describe('an endpoint of an organization', () => {
+  const reason = 'It answers with the data of others';
+
+  it('is switched off and on by staff, and what failed before is forgotten', async () => {
+    const { id: organizationId } = await makeOrganization(app);
+    const id = await storeEndpoint(app, { organizationId, failingSince: ago(60), failures: 7 });
+    const off = await staff.post(`${ENDPOINTS}/${id}/disable`, { reason });
+    const disabledAt = app.clock.now.toISOString();
+    expect([off.status, off.body]).toMatchObject([
+      200,
+      { enabled: false, disabledAt, disabledReason: 'manual', failures: 7 },
+    ]);
+    expect((await auditEntries(app)).at(-1)).toMatchObject({
+      action: 'webhook_endpoint.updated',
+      actorKind: 'staff',
+      organizationId,
+      before: { enabled: true },
+      after: { enabled: false },
+      reason,
+    });
+    const on = await staff.post(`${ENDPOINTS}/${id}/enable`, { reason });
+    expect(on.body).toMatchObject({ enabled: true, disabledAt: null, failingSince: null, failures: 0 });
+  });
+
+  it('is changed and ended by nobody else than the organization', async () => {
+    const { id: organizationId } = await makeOrganization(app);
+    const id = await storeEndpoint(app, { organizationId });
+    for (const verb of ['update', 'rotate-secret', 'delete'])
+      expect(refusal(await staff.post(`${ENDPOINTS}/${id}/${verb}`, { reason }))).toEqual([
+        409,
+        {
+          code: 'ENDPOINT_OF_ORGANIZATION',
+          message: 'Only its organization changes this endpoint; staff switch it on and off',
+        },
+      ]);
+  });
+});
+
+describe('the types of events for staff', () => {
+  it('are those of the catalogue, with who may receive them', async () => {
+    const { body } = await staff.get<{ data: { name: string; meaning: string; scope: string }[] }>(TYPES);
+    const scopeOf = (wanted: string) => body.data.find(({ name }) => name === wanted)?.scope;
+    expect([scopeOf('order.paid'), scopeOf('user.created')]).toEqual(['organization', 'installation']);
+    expect(body.data.map(({ name }) => name)).toEqual(body.data.map(({ name }) => name).sort());
+    expect(body.data.every(({ meaning }) => meaning !== '')).toBe(true);
+  });
+});
+
 describe('what staff may read of webhooks', () => {
   const PATHS = [ENDPOINTS, DELIVERIES, EVENTS].flatMap((path) => [path, `${path}/${newId()}`]);
 
@@ -392,7 +569,7 @@ describe('what staff may read of webhooks', () => {
     try {
       await app.em.execute(`update users set role = 'support' where id = ?`, [support.user.id]);
       await support.browser.post('/api/admin/session', { email: 'support@example.com', password: PASSWORD });
-      for (const path of [...PATHS, THROUGHPUT]) {
+      for (const path of [...PATHS, THROUGHPUT, TYPES]) {
         expect([path, (await support.browser.get(path)).status]).toEqual([path, 403]);
         expect([path, (await new Browser(app.origin).get(path)).status]).toEqual([path, 401]);
       }

@@ -1,68 +1,22 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
-import { MOST_HEADERS } from '../endpoint-headers.js';
 import { endpointFormats, type EndpointFormat } from '../webhook-endpoint.entity.js';
+import {
+  descriptionRules,
+  endpointDocs,
+  eventRules,
+  LONGEST_OVERLAP,
+  secretRules,
+  urlRules,
+} from './endpoint.rules.js';
 import { IsHeaders } from './headers.rule.js';
 
-const LONGEST_URL = 2_083;
-const LONGEST_DESCRIPTION = 1_000;
-const LONGEST_SECRET = 1_024;
-/** More than there are types of events. */
-const MOST_EVENTS = 500;
-const LONGEST_TYPE = 100;
 /** Characters no id of ours exceeds, nor one of a system somebody has moved from. */
 const LONGEST_ID = 255;
-/** Seconds: a week. */
-const LONGEST_OVERLAP = 604_800;
 
-const urlRules = () => applyDecorators(IsString(), MinLength(1), MaxLength(LONGEST_URL));
-const secretRules = () =>
-  applyDecorators(NotEchoed(), IsOptional(), IsString(), MinLength(1), MaxLength(LONGEST_SECRET));
-const eventRules = () =>
-  applyDecorators(
-    IsArray(),
-    ArrayNotEmpty(),
-    ArrayMaxSize(MOST_EVENTS),
-    ArrayUnique(),
-    IsString({ each: true }),
-    MaxLength(LONGEST_TYPE, { each: true }),
-  );
-const descriptionRules = () => applyDecorators(IsOptional(), IsString(), MaxLength(LONGEST_DESCRIPTION));
-
-const url = { format: 'uri', maxLength: LONGEST_URL };
-const secret = { minLength: 1, maxLength: LONGEST_SECRET, description: 'Without it, one is made up.' };
-const events = {
-  type: String,
-  isArray: true,
-  minItems: 1,
-  uniqueItems: true,
-  description: 'The types of the events to receive, as the catalogue of events lists them.',
-};
-const description = { maxLength: LONGEST_DESCRIPTION };
-const headers = {
-  type: 'object',
-  additionalProperties: { type: 'string' },
-  maxProperties: MOST_HEADERS,
-  description: 'Headers that messages carry besides ours. Their values are not shown again.',
-} as const;
+const { url, secret, events, description, headers } = endpointDocs;
 
 export class CreateEndpointBody {
   @ApiProperty(url) @urlRules() url: string;

@@ -1,0 +1,158 @@
+import { Body, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
+import { Clock } from '#common/time/clock.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { CreateEndpoint } from '../../endpoints/actions/create-endpoint.js';
+import { DeleteEndpoint } from '../../endpoints/actions/delete-endpoint.js';
+import { RotateSecret } from '../../endpoints/actions/rotate-secret.js';
+import { UpdateEndpoint } from '../../endpoints/actions/update-endpoint.js';
+import { givenMembers } from '../../endpoints/http/given-members.js';
+import type { EndpointWithSecret } from '../../endpoints/webhook-endpoint.presenter.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointReader } from '../endpoint-reader.js';
+import { OwnEndpoints } from '../own-endpoints.js';
+import { StaffEndpointDetailWire, StaffEndpointWithSecretWire } from '../staff-endpoint.presenter.js';
+import {
+  CreateOwnEndpointBody,
+  RotateOwnSecretBody,
+  UpdateOwnEndpointBody,
+} from './endpoint-verbs.staff.dto.js';
+import { WebhookIdParams } from './webhooks.staff.dto.js';
+
+const {
+  STAFF_ENDPOINT_NOT_FOUND,
+  ENDPOINT_OF_ORGANIZATION,
+  INVALID_ENDPOINT_URL,
+  UNKNOWN_EVENT_TYPE,
+  TOO_MANY_ENDPOINT_HEADERS,
+} = WebhookErrors;
+
+/** What staff do with endpoints of the installation; those of organizations they only switch on and off. */
+@StaffController('webhook-endpoints', 'Webhooks')
+export class EndpointVerbsStaffController {
+  constructor(
+    private readonly endpoints: EndpointReader,
+    private readonly own: OwnEndpoints,
+    private readonly createEndpoint: CreateEndpoint,
+    private readonly updateEndpoint: UpdateEndpoint,
+    private readonly rotateSecret: RotateSecret,
+    private readonly deleteEndpoint: DeleteEndpoint,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, TOO_MANY_ENDPOINT_HEADERS)
+  @ApiOperation({ summary: 'Add an endpoint of the installation' })
+  @ApiOkResponse({ type: StaffEndpointWithSecretWire })
+  async create(
+    @Body() { reason, url, format, events, ...body }: CreateOwnEndpointBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffEndpointWithSecretWire> {
+    const { description = '', headers = {} } = givenMembers(body);
+    const input = { url, format, events, description, headers, enabled: true };
+    return this.shown(await this.createEndpoint.execute(input, { staff: staff.acting(reason) }));
+  }
+
+  @Post(':id/update')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(
+    STAFF_ENDPOINT_NOT_FOUND,
+    ENDPOINT_OF_ORGANIZATION,
+    INVALID_ENDPOINT_URL,
+    UNKNOWN_EVENT_TYPE,
+    TOO_MANY_ENDPOINT_HEADERS,
+  )
+  @ApiOperation({ summary: 'Change an endpoint of the installation' })
+  @ApiOkResponse({ type: StaffEndpointDetailWire })
+  async update(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason, ...body }: UpdateOwnEndpointBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffEndpointDetailWire> {
+    await this.own.require(id);
+    await this.updateEndpoint.execute(id, givenMembers(body), { staff: staff.acting(reason) });
+    return this.endpoints.get(id, this.clock.now());
+  }
+
+  @Post(':id/enable')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(STAFF_ENDPOINT_NOT_FOUND)
+  @ApiOperation({ summary: 'Switch an endpoint on, whosever it is' })
+  @ApiOkResponse({ type: StaffEndpointDetailWire })
+  enable(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffEndpointDetailWire> {
+    return this.switch(id, true, staff, reason);
+  }
+
+  @Post(':id/disable')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(STAFF_ENDPOINT_NOT_FOUND)
+  @ApiOperation({ summary: 'Switch an endpoint off, whosever it is' })
+  @ApiOkResponse({ type: StaffEndpointDetailWire })
+  disable(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffEndpointDetailWire> {
+    return this.switch(id, false, staff, reason);
+  }
+
+  @Post(':id/rotate-secret')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION)
+  @ApiOperation({ summary: 'Give an endpoint of the installation another secret' })
+  @ApiOkResponse({ type: StaffEndpointWithSecretWire })
+  async rotate(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason, ...body }: RotateOwnSecretBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffEndpointWithSecretWire> {
+    await this.own.require(id);
+    const by = { staff: staff.acting(reason) };
+    return this.shown(await this.rotateSecret.execute(id, givenMembers(body), by));
+  }
+
+  @Post(':id/delete')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION)
+  @ApiOperation({ summary: 'End an endpoint of the installation' })
+  @ApiOkResponse({ type: DoneWire })
+  async delete(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.own.require(id);
+    await this.deleteEndpoint.execute(id, { staff: staff.acting(reason) });
+    return presentDone();
+  }
+
+  private async switch(
+    id: string,
+    enabled: boolean,
+    staff: StaffMember,
+    reason: string,
+  ): Promise<StaffEndpointDetailWire> {
+    await this.own.requireAny(id);
+    await this.updateEndpoint.execute(id, { enabled }, { staff: staff.acting(reason) });
+    return this.endpoints.get(id, this.clock.now());
+  }
+
+  private async shown({ endpoint, secret }: EndpointWithSecret): Promise<StaffEndpointWithSecretWire> {
+    return { ...(await this.endpoints.get(endpoint.id, this.clock.now())), secret };
+  }
+}

@@ -1,0 +1,19 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { StaffCan } from '#auth';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { EventCatalogue } from '../../catalogue/event-catalogue.js';
+import { EventTypeListWire, presentEventTypes } from '../event-type.presenter.js';
+
+@StaffController('webhook-event-types', 'Webhooks')
+export class EventTypesStaffController {
+  constructor(private readonly catalogue: EventCatalogue) {}
+
+  @Get()
+  @StaffCan({ webhook: ['list'] })
+  @ApiOperation({ summary: 'Every type of event that endpoints can receive' })
+  @ApiOkResponse({ type: EventTypeListWire })
+  list(): EventTypeListWire {
+    return presentEventTypes(this.catalogue.all());
+  }
+}
