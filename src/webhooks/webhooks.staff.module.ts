@@ -13,6 +13,7 @@ import { EndpointVerbsStaffController } from './staff/http/endpoint-verbs.staff.
 import { EndpointsStaffController } from './staff/http/endpoints.staff.controller.js';
 import { EventTypesStaffController } from './staff/http/event-types.staff.controller.js';
 import { EventsStaffController } from './staff/http/events.staff.controller.js';
+import { ReplaysStaffController } from './staff/http/replays.staff.controller.js';
 import { ThroughputStaffController } from './staff/http/throughput.staff.controller.js';
 import { OwnEndpoints } from './staff/own-endpoints.js';
 import { ThroughputQueries } from './staff/throughput.queries.js';
@@ -24,6 +25,7 @@ import { WebhooksModule } from './webhooks.module.js';
   controllers: [
     EndpointsStaffController,
     EndpointVerbsStaffController,
+    ReplaysStaffController,
     EventTypesStaffController,
     DeliveriesStaffController,
     EventsStaffController,

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.em.execute(
-    'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts, webhook_lanes',
+    'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts, webhook_lanes, webhook_replays',
   );
 });
 
@@ -501,11 +501,14 @@ describe('an endpoint of the installation', () => {
       expect((await reader.browser.get(`${ENDPOINTS}/${id}`)).status).toBe(200);
       for (const path of [
         '',
-        ...['update', 'enable', 'disable', 'rotate-secret', 'delete'].map((v) => `/${id}/${v}`),
+        ...['update', 'enable', 'disable', 'rotate-secret', 'delete', 'replay', 'test'].map(
+          (v) => `/${id}/${v}`,
+        ),
       ])
-        expect([path, (await reader.browser.post(`${ENDPOINTS}${path}`, { ...NEW, reason })).status]).toEqual(
-          [path, 403],
-        );
+        expect([
+          path,
+          (await reader.browser.post(`${ENDPOINTS}${path}`, { ...NEW, since: ago(60), reason })).status,
+        ]).toEqual([path, 403]);
     } finally {
       Reflect.deleteProperty(staffRoles, 'reader');
     }
@@ -547,6 +550,63 @@ describe('an endpoint of an organization', () => {
           message: 'Only its organization changes this endpoint; staff switch it on and off',
         },
       ]);
+  });
+});
+
+describe('sending again for staff', () => {
+  const reason = 'Their receiver was away';
+  const statusesOf = async (endpointId: string) => {
+    const { body } = await staff.get<{ data: { status: string }[] }>(
+      `${DELIVERIES}?endpointId=${endpointId}`,
+    );
+    return body.data.map(({ status }) => status);
+  };
+
+  it('puts one message on its way once more', async () => {
+    const endpointId = await storeEndpoint(app);
+    const id = await storeDelivery(app, await storeEvent(app), endpointId, 'failed');
+    expect((await staff.post(`${DELIVERIES}/${id}/redeliver`, { reason })).status).toBe(200);
+    expect(await statusesOf(endpointId)).toEqual(['pending']);
+    expect((await auditEntries(app)).at(-1)).toMatchObject({
+      actorKind: 'staff',
+      subjectId: endpointId,
+      after: { message: id },
+      reason,
+    });
+    expect((await staff.post(`${DELIVERIES}/${newId()}/redeliver`, { reason })).status).toBe(404);
+  });
+
+  it('is asked for a span of time', async () => {
+    const endpointId = await storeEndpoint(app);
+    const replay = (body: object) => staff.post(`${ENDPOINTS}/${endpointId}/replay`, { reason, ...body });
+    expect((await replay({ since: ago(HOUR), until: ago(2 * HOUR) })).status).toBe(422);
+    expect((await replay({ since: 'yesterday' })).status).toBe(400);
+    expect((await replay({ since: ago(HOUR) })).status).toBe(200);
+    expect((await auditEntries(app)).at(-1)).toMatchObject({
+      subjectId: endpointId,
+      after: { scope: 'missed', since: ago(HOUR).toISOString(), until: app.clock.now.toISOString() },
+      reason,
+    });
+  });
+
+  it('begins with an example, marked as a test', async () => {
+    const endpointId = await storeEndpoint(app);
+    const test = (type?: string) => staff.post<Row>(`${ENDPOINTS}/${endpointId}/test`, { reason, type });
+    expect((await test('order.eaten')).status).toBe(422);
+    const { status, body } = await test('user.created');
+    expect(status).toBe(200);
+    expect((await staff.get(`${DELIVERIES}/${body.id}`)).body).toMatchObject({
+      event: { type: 'user.created' },
+      status: 'pending',
+    });
+  });
+
+  it('is refused while the endpoint is switched off', async () => {
+    const endpointId = await storeEndpoint(app, { enabled: false, disabledReason: 'manual' });
+    const id = await storeDelivery(app, await storeEvent(app), endpointId, 'failed');
+    const asked = [`${DELIVERIES}/${id}/redeliver`, `${ENDPOINTS}/${endpointId}/test`];
+    for (const path of asked)
+      expect([path, (await staff.post(path, { reason })).status]).toEqual([path, 409]);
   });
 });
 

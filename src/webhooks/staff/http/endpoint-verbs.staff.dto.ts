@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsDate, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import {
   descriptionRules,
@@ -10,6 +11,9 @@ import {
 } from '../../endpoints/http/endpoint.rules.js';
 import { IsHeaders } from '../../endpoints/http/headers.rule.js';
 import { endpointFormats, type EndpointFormat } from '../../endpoints/webhook-endpoint.entity.js';
+import { replayScopes, type ReplayScope } from '../../replays/webhook-replay.entity.js';
+
+const LONGEST_TYPE = 100;
 
 const { url, events, description, headers } = endpointDocs;
 
@@ -56,4 +60,39 @@ export class RotateOwnSecretBody extends WithReason {
   @Min(0)
   @Max(LONGEST_OVERLAP)
   overlap?: number;
+}
+
+export class StaffReplayBody extends WithReason {
+  @ApiProperty({ format: 'date-time', description: 'Events from this instant on.' })
+  @Type(() => Date)
+  @IsDate()
+  since: Date;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Events up to this instant; without it, until now.',
+  })
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  until?: Date;
+
+  @ApiPropertyOptional({
+    enum: replayScopes,
+    default: 'missed',
+    description: '`missed`: what never reached the endpoint. `all`: what did as well.',
+  })
+  @IsOptional()
+  @IsIn(replayScopes)
+  scope?: ReplayScope;
+}
+
+export class StaffTestEventBody extends WithReason {
+  @ApiPropertyOptional({
+    description: 'A type that the endpoint may receive; without it, the first it has chosen.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TYPE)
+  type?: string;
 }

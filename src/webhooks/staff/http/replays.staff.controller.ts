@@ -1,0 +1,71 @@
+import { Body, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { RedeliverMessage } from '../../replays/actions/redeliver-message.js';
+import { RequestReplay } from '../../replays/actions/request-replay.js';
+import { SendTestEvent } from '../../replays/actions/send-test-event.js';
+import { TestEventWire } from '../../replays/webhook-replay.presenter.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+import { StaffReplayBody, StaffTestEventBody } from './endpoint-verbs.staff.dto.js';
+import { WebhookIdParams } from './webhooks.staff.dto.js';
+
+const { ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, MESSAGE_NOT_FOUND } = WebhookErrors;
+const { REPLAY_IN_PROGRESS, EMPTY_REPLAY, UNKNOWN_TEST_TYPE } = WebhookErrors;
+
+/** Sending again, to any endpoint. */
+@StaffController('', 'Webhooks')
+export class ReplaysStaffController {
+  constructor(
+    private readonly redeliverMessage: RedeliverMessage,
+    private readonly requestReplay: RequestReplay,
+    private readonly sendTestEvent: SendTestEvent,
+  ) {}
+
+  @Post('webhook-deliveries/:id/redeliver')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(MESSAGE_NOT_FOUND, ENDPOINT_DISABLED)
+  @ApiOperation({ summary: 'Send one message again, with the same id' })
+  @ApiOkResponse({ type: DoneWire })
+  async redeliver(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.redeliverMessage.execute(id, { staff: staff.acting(reason) });
+    return presentDone();
+  }
+
+  @Post('webhook-endpoints/:id/replay')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, REPLAY_IN_PROGRESS, EMPTY_REPLAY)
+  @ApiOperation({ summary: 'Send what happened in a span of time, or what of it was missed' })
+  @ApiOkResponse({ type: DoneWire })
+  async replay(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason, since, until, scope = 'missed' }: StaffReplayBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.requestReplay.execute(id, { since, until, scope }, { staff: staff.acting(reason) });
+    return presentDone();
+  }
+
+  @Post('webhook-endpoints/:id/test')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, UNKNOWN_TEST_TYPE)
+  @ApiOperation({ summary: 'Send an example of an event, marked as a test' })
+  @ApiOkResponse({ type: TestEventWire })
+  async test(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason, type }: StaffTestEventBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<TestEventWire> {
+    return { id: await this.sendTestEvent.execute(id, type, { staff: staff.acting(reason) }) };
+  }
+}
