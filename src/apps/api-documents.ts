@@ -32,48 +32,65 @@ const INPUT_FAULTS = {
   },
 };
 
-interface ApiDocument {
+interface Description {
+  title: string;
+  /** Where it is served. */
   path: string;
-  document: OpenAPIObject;
+  describe(app: NestFastifyApplication, title: string): OpenAPIObject;
 }
 
-/** The descriptions of the API: what applications and people call, what servers call, and what the console calls. */
-export function describeApi(app: NestFastifyApplication): Record<'users' | 'v1' | 'staff', OpenAPIObject> {
-  const base = () => new DocumentBuilder().setOpenAPIVersion('3.1.0').setVersion('1');
-  const users = base()
-    .setTitle('Atrium API')
+export type ApiAudience = 'staff' | 'v1' | 'users';
+
+/** What the console calls, what servers call, and what applications and people call. */
+const descriptions: Record<ApiAudience, Description> = {
+  staff: { title: 'Atrium staff API', path: 'docs/staff', describe: describeForStaff },
+  v1: { title: 'Atrium API for servers', path: 'docs/v1', describe: describeForServers },
+  users: { title: 'Atrium API', path: 'docs', describe: describeForUsers },
+};
+
+const SESSION_COOKIE = 'better-auth.session_token';
+const base = (title: string) =>
+  new DocumentBuilder().setOpenAPIVersion('3.1.0').setVersion('1').setTitle(title);
+const operationIdFactory = (_controller: string, method: string): string => method;
+
+export function describeApi(app: NestFastifyApplication, audience: ApiAudience): OpenAPIObject {
+  const { title, describe } = descriptions[audience];
+  return describe(app, title);
+}
+
+function describeForUsers(app: NestFastifyApplication, title: string): OpenAPIObject {
+  const description = base(title)
     .setDescription('Accounts and sessions, as the published better-auth clients call them.')
-    .addCookieAuth('better-auth.session_token', { type: 'apiKey' }, 'session');
-  const staff = base()
-    .setTitle('Atrium staff API')
-    .setDescription(
-      'What the console calls. Every request but GET must come from the installation’s own origin.',
-    )
-    .addCookieAuth('atrium_staff', { type: 'apiKey' }, 'staff');
-  const v1 = base()
-    .setTitle('Atrium API for servers')
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
+    .build();
+  const options = { include: httpModules, operationIdFactory };
+  return withRefusals(withInputFailures(SwaggerModule.createDocument(app, description, options)));
+}
+
+function describeForServers(app: NestFastifyApplication, title: string): OpenAPIObject {
+  const description = base(title)
     .setDescription(
       'What organizations and their servers call, as the published Polar SDK does: by an organization access token, or by the session of a member.',
     )
     .addBearerAuth({ type: 'http', description: 'An organization access token.' }, 'organizationToken')
-    .addCookieAuth('better-auth.session_token', { type: 'apiKey' }, 'session');
-  const operationIdFactory = (_controller: string, method: string): string => method;
-  return {
-    users: withRefusals(
-      withInputFailures(
-        SwaggerModule.createDocument(app, users.build(), { include: httpModules, operationIdFactory }),
-      ),
-    ),
-    v1: withRefusals(
-      withInputFaults(
-        SwaggerModule.createDocument(app, v1.build(), { include: v1Modules, operationIdFactory }),
-      ),
-      namedErrorSchema([errorName(HttpErrors.TOO_MANY_REQUESTS.key)]),
-    ),
-    staff: withInputFailures(
-      SwaggerModule.createDocument(app, staff.build(), { include: staffModules, operationIdFactory }),
-    ),
-  };
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
+    .build();
+  const options = { include: v1Modules, operationIdFactory };
+  return withRefusals(
+    withInputFaults(SwaggerModule.createDocument(app, description, options)),
+    namedErrorSchema([errorName(HttpErrors.TOO_MANY_REQUESTS.key)]),
+  );
+}
+
+function describeForStaff(app: NestFastifyApplication, title: string): OpenAPIObject {
+  const description = base(title)
+    .setDescription(
+      'What the console calls. Every request but GET must come from the installation’s own origin.',
+    )
+    .addCookieAuth('atrium_staff', { type: 'apiKey' }, 'staff')
+    .build();
+  const options = { include: staffModules, operationIdFactory };
+  return withInputFailures(SwaggerModule.createDocument(app, description, options));
 }
 
 /** Every operation that takes input may find it invalid; none has to say so itself. */
@@ -123,19 +140,13 @@ function operationsOf({ get, post, put, patch, delete: remove }: PathItem): Oper
   return [get, post, put, patch, remove].filter((operation) => operation !== undefined);
 }
 
-/** Serves the descriptions to read and to try. */
+/** Serves the descriptions to read and to try. Each is made when it is first asked for: most processes never are. */
 export function serveApiDocuments(app: NestFastifyApplication): void {
-  const { users, v1, staff } = describeApi(app);
-  const documents: ApiDocument[] = [
-    { path: 'docs/staff', document: staff },
-    { path: 'docs/v1', document: v1 },
-    { path: 'docs', document: users },
-  ];
-  for (const { path, document } of documents) {
-    SwaggerModule.setup(path, app, document, {
+  for (const [audience, { path, title }] of Object.entries(descriptions)) {
+    SwaggerModule.setup(path, app, () => describeApi(app, audience as ApiAudience), {
       jsonDocumentUrl: `${path}/openapi.json`,
       yamlDocumentUrl: `${path}/openapi.yaml`,
-      customSiteTitle: document.info.title,
+      customSiteTitle: title,
       customfavIcon: '/admin/favicon.svg',
       customCss: '.swagger-ui .topbar { display: none }',
     });
