@@ -36,7 +36,7 @@ interface Description {
   title: string;
   /** Where it is served. */
   path: string;
-  describe(app: NestFastifyApplication, title: string): OpenAPIObject;
+  describe: (app: NestFastifyApplication, title: string) => OpenAPIObject;
 }
 
 export type ApiAudience = 'staff' | 'v1' | 'users';
