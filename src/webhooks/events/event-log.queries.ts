@@ -28,19 +28,24 @@ const LOOKED_AT = 5_000;
 export class EventLogQueries {
   constructor(private readonly em: EntityManager) {}
 
+  /**
+   * Where types are asked for, the end is read first and nothing behind it: what is stored between the two questions is
+   * for the next part.
+   */
   async read(log: EventLog): Promise<EventLogPart> {
+    const bound = log.types.length > 0 ? await this.endOf(log) : null;
     const events = await this.db
       .selectFrom(this.looked(log).as('looked'))
       .innerJoin('webhook_events as v', 'v.id', 'looked.id')
       .select(['v.id', 'v.type', 'v.record_type as recordType', 'v.record_id as recordId'])
       .select(['v.payload', 'v.created_at as createdAt', sql<string>`v.position`.as('position')])
       .$if(log.types.length > 0, (query) => query.where('looked.type', 'in', log.types))
+      .$if(bound !== null, (query) => query.where('looked.position', '<=', bound))
       .orderBy('looked.position')
       .limit(log.limit)
       .execute();
-    const last = events.at(-1);
-    const end = last && events.length === log.limit ? Number(last.position) : await this.endOf(log);
-    return { events, end };
+    const end = events.length < log.limit ? bound : null;
+    return { events, end: end ?? Number(events.at(-1)?.position ?? log.after) };
   }
 
   private async endOf(log: EventLog): Promise<number> {
