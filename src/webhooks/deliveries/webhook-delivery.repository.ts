@@ -16,6 +16,7 @@ export interface Wanted {
 }
 
 export interface FoundDelivery extends Wanted {
+  id: string;
   status: DeliveryStatus;
 }
 
@@ -45,7 +46,7 @@ export class WebhookDeliveryRepository {
 
   async findById(id: string): Promise<FoundDelivery | null> {
     const [row] = await this.em.execute<FoundDelivery[]>(
-      `select event_id as "eventId", endpoint_id as "endpointId", lane, position, status
+      `select id, event_id as "eventId", endpoint_id as "endpointId", lane, position, status
          from webhook_deliveries where id = ?`,
       [id],
     );

@@ -36,7 +36,7 @@ export class RotateSecret {
       const endpoint = await this.held.hold(id, by);
       const now = this.clock.now();
       const previousUntil = overlap === 0 ? null : addSeconds(now, overlap);
-      endpoint.replaceSecret(this.secrets.seal(secret, id, 'secret'), previousUntil, now);
+      endpoint.replaceSecret(this.secrets.seal(secret, endpoint.id, 'secret'), previousUntil, now);
       const after = { previousUntil: previousUntil?.toISOString() ?? null };
       this.trail.note(WebhookAudit.ENDPOINT_SECRET_ROTATED, endpoint, by, { after });
       return { endpoint, secret };

@@ -29,13 +29,21 @@ export class RedeliverMessage {
   /** @throws MESSAGE_NOT_FOUND, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_DISABLED */
   async execute(deliveryId: string, by: EndpointManager): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const delivery = await this.deliveries.findById(deliveryId);
-      if (delivery === null) throw MESSAGE_NOT_FOUND();
-      const endpoint = await this.held.hold(delivery.endpointId, by, MESSAGE_NOT_FOUND);
+      const { delivery, endpoint } = await this.hold(deliveryId, by);
       if (!endpoint.enabled) throw ENDPOINT_DISABLED();
       if (delivery.status === 'pending') await this.lanes.hasten(delivery, this.clock.now());
-      else await this.deliveries.addAgain([{ ...delivery, lane: laneOfItsOwn(deliveryId) }]);
-      this.trail.note(WebhookAudit.MESSAGE_REDELIVERED, endpoint, by, { after: { message: deliveryId } });
+      else await this.deliveries.addAgain([{ ...delivery, lane: laneOfItsOwn(delivery.id) }]);
+      this.trail.note(WebhookAudit.MESSAGE_REDELIVERED, endpoint, by, { after: { message: delivery.id } });
     });
+  }
+
+  /** As the message is once its endpoint is held: an attempt may have ended while this waited. */
+  private async hold(deliveryId: string, by: EndpointManager) {
+    const named = await this.deliveries.findById(deliveryId);
+    if (named === null) throw MESSAGE_NOT_FOUND();
+    const endpoint = await this.held.hold(named.endpointId, by, MESSAGE_NOT_FOUND);
+    const delivery = await this.deliveries.findById(deliveryId);
+    if (delivery === null) throw MESSAGE_NOT_FOUND();
+    return { delivery, endpoint };
   }
 }
