@@ -2,9 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DisabledReason } from './webhook-endpoint.entity.js';
 
-/** What attempts say of an endpoint. */
+/** What attempts at one address say of an endpoint. */
 export interface Observed {
   endpointId: string;
+  url: string;
+  /** Whether it answered that it is. */
+  gone: boolean;
   /** Whether any of them succeeded, which ends what failed before. */
   succeeded: boolean;
   failures: number;
@@ -23,23 +26,29 @@ export interface SwitchedOff {
 export class EndpointHealthRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes nothing for endpoints that go on succeeding. Rows are taken in one order, so that workers never wait in a ring. */
-  async note(observed: readonly Observed[]): Promise<void> {
-    await this.em.execute(
+  /**
+   * Writes nothing for endpoints that go on succeeding, nor for those that have another address by now. Rows are taken in
+   * one order, so that workers never wait in a ring. Returns what was noted.
+   */
+  async note(observed: readonly Observed[]): Promise<Observed[]> {
+    const noted = await this.em.execute<{ id: string; url: string }[]>(
       `with seen as (
          select * from jsonb_to_recordset(?::jsonb)
-             as seen ("endpointId" uuid, succeeded boolean, failures int, "failedAt" timestamptz, "pausedUntil" timestamptz)),
+             as seen ("endpointId" uuid, url text, succeeded boolean, failures int, "failedAt" timestamptz, "pausedUntil" timestamptz)),
        held as (
-         select e.id from webhook_endpoints e join seen on seen."endpointId" = e.id
+         select e.id from webhook_endpoints e join seen on seen."endpointId" = e.id and seen.url = e.url
           where seen.failures > 0 or e.failing_since is not null
           order by e.id for no key update of e)
        update webhook_endpoints e
           set failing_since = case when seen.succeeded then null else coalesce(e.failing_since, seen."failedAt") end,
               failures = case when seen.succeeded then 0 else e.failures + seen.failures end,
               paused_until = greatest(e.paused_until, seen."pausedUntil")
-         from seen, held where seen."endpointId" = e.id and held.id = e.id`,
+         from seen, held where seen."endpointId" = e.id and seen.url = e.url and held.id = e.id
+       returning e.id, e.url`,
       [JSON.stringify(observed)],
     );
+    const keys = new Set(noted.map(({ id, url }) => `${id} ${url}`));
+    return observed.filter(({ endpointId, url }) => keys.has(`${endpointId} ${url}`));
   }
 
   /** Switches those of the endpoints off that are still on. */

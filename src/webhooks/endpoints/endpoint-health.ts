@@ -18,16 +18,16 @@ export class EndpointHealth {
     private readonly clock: Clock,
   ) {}
 
-  /** `gone` names the endpoints that answered so. */
-  async observe(observed: readonly Observed[], gone: readonly string[]): Promise<void> {
-    await this.endpoints.note(observed);
+  /** What was learnt at an address that the endpoint has left is forgotten. */
+  async observe(observed: readonly Observed[]): Promise<void> {
+    const noted = await this.endpoints.note(observed);
     const now = this.clock.now();
-    for (const endpoint of await this.endpoints.switchOff(gone, 'gone', now))
+    const gone = noted.filter((one) => one.gone);
+    for (const endpoint of await this.endpoints.switchOff(idsOf(gone), 'gone', now))
       await this.tell(endpoint, 'gone');
     const { failures, after } = this.config.disabling;
-    const failed = observed.filter((one) => one.failures > 0 && !one.succeeded);
-    const ids = failed.map(({ endpointId }) => endpointId);
-    const failing = await this.endpoints.listFailing(ids, failures, addSeconds(now, -after));
+    const failed = noted.filter((one) => one.failures > 0 && !one.succeeded);
+    const failing = await this.endpoints.listFailing(idsOf(failed), failures, addSeconds(now, -after));
     for (const endpoint of await this.endpoints.switchOff(failing, 'failing', now))
       await this.tell(endpoint, 'failing');
   }
@@ -42,4 +42,8 @@ export class EndpointHealth {
       after: { enabled: false, reason },
     });
   }
+}
+
+function idsOf(observed: readonly Observed[]): string[] {
+  return observed.map(({ endpointId }) => endpointId);
 }

@@ -28,7 +28,7 @@ export class RecordOutcomes {
       await this.outcomes.addAttempts(outcomes);
       await this.outcomes.changeDeliveries(own);
       await this.lanes.settle(own.map((outcome) => ({ ...laneOf(outcome), dueAt: laneDueAt(outcome) })));
-      await this.health.observe(observedOf(outcomes), goneOf(outcomes));
+      await this.health.observe(observedOf(outcomes));
     });
   }
 }
@@ -42,17 +42,16 @@ function laneOf({ delivery: { endpointId, lane } }: Outcome) {
   return { endpointId, lane };
 }
 
-function goneOf(outcomes: readonly Outcome[]): string[] {
-  return outcomes.filter(({ gone }) => gone).map(({ delivery }) => delivery.endpointId);
-}
-
 function observedOf(outcomes: readonly Outcome[]): Observed[] {
-  const byEndpoint = Map.groupBy(outcomes, ({ delivery }) => delivery.endpointId);
-  return [...byEndpoint].map(([endpointId, group]) => {
+  const byAddress = Map.groupBy(outcomes, ({ delivery, attempt }) => `${delivery.endpointId} ${attempt.url}`);
+  return [...byAddress.values()].map((group) => {
+    const [{ delivery, attempt }] = group as [Outcome];
     const failed = group.filter(({ attempt }) => !isSuccess(attempt));
     const pauses = failed.flatMap(({ pausedUntil }) => pausedUntil?.getTime() ?? []);
     return {
-      endpointId,
+      endpointId: delivery.endpointId,
+      url: attempt.url,
+      gone: group.some(({ gone }) => gone),
       succeeded: failed.length < group.length,
       failures: failed.length,
       failedAt: failed[0]?.attempt.at ?? null,
