@@ -260,6 +260,31 @@ describe('an attempt that fails', () => {
   });
 });
 
+describe('an attempt at an address that the endpoint has left meanwhile', () => {
+  it.each([
+    ['that is gone for good', { status: 410 }],
+    ['that fails', { status: 500 }],
+    ['that asks for time', { status: 429, headers: { 'retry-after': '1800' } }],
+  ])('says nothing of the new one: %s', async (_case, answer) => {
+    await makeEndpoint(app, { url: receiver.origin });
+    await publish(app, new ThingChanged('a', null));
+    const claimed = await claimDeliveries(app);
+    receiver.answer = () => answer;
+    await app.get(EndpointDirectory).prepare(claimed);
+    await app.em.execute('update webhook_endpoints set url = ?, version = 2', [other.origin]);
+    const outcome = await app.get(DeliverySender).send(claimed[0]!, new AbortController().signal);
+    await app.get(RecordOutcomes).execute([outcome!]);
+
+    expect(await endpoint()).toMatchObject({
+      enabled: true,
+      failures: 0,
+      failing_since: null,
+      paused_until: null,
+    });
+    expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+  });
+});
+
 describe('an endpoint that keeps failing', () => {
   it('is switched off once that was often and long', async () => {
     await makeEndpoint(app, { url: receiver.origin });

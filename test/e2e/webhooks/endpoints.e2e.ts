@@ -473,6 +473,12 @@ describe('rotating the secret', () => {
     });
   });
 
+  it('leaves it readable where the id came in capital letters', async () => {
+    const { id } = await added();
+    await rotate(id.toUpperCase(), { secret: 'chosen' });
+    expect((await secretsOf(id)).current).toBe('chosen');
+  });
+
   it('keeps those before as long as they may be used, and five at most', async () => {
     const { id } = await added({ secret: 'secret 0' });
     await rotate(id, { secret: 'secret 1', overlap: 60 });

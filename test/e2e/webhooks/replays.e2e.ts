@@ -10,6 +10,7 @@ import { auditEntries } from '../../support/audit.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { drainEvents } from '../../support/drain-events.js';
+import { untilWaiting } from '../../support/in-request.js';
 import {
   addMember,
   makeOrganization,
@@ -136,6 +137,34 @@ describe('sending one message again', () => {
     expect(await deliverDue(app)).toBe(1);
   });
 
+  it('sends what was given up while it was being asked for', async () => {
+    await makeOwn();
+    receiver.answer = () => ({ status: 500 });
+    await publish(app, changed('a'));
+    await deliverDue(app);
+    app.clock.advance(2 * 60);
+    const asked = await app.em.fork().transactional(async (em) => {
+      await em.execute('select from webhook_endpoints for update');
+      const answer = redeliver(receiver.ids[0]);
+      await untilWaiting(app);
+      await em.execute(`update webhook_deliveries set status = 'failed', attempts = 2`);
+      await em.execute('delete from webhook_lanes');
+      return { answer };
+    });
+
+    expect((await asked.answer).status).toBe(202);
+    expect(await deliverDue(app)).toBe(1);
+  });
+
+  it('takes its id in capital letters as well', async () => {
+    await makeOwn();
+    await publishInVain(changed('a'));
+    const [{ id }] = await app.em.execute<[{ id: string }]>('select id from webhook_deliveries');
+    await redeliver(id.toUpperCase());
+
+    expect(await app.em.execute('select lane from webhook_lanes')).toEqual([{ lane: `=${id}` }]);
+  });
+
   it('is refused for messages of others, of nobody, and to an endpoint that is switched off', async () => {
     const { id: globex } = await makeOrganization(app);
     await makeEndpoint(app, { url: receiver.origin, organizationId: globex });
@@ -247,6 +276,18 @@ describe('a replay', () => {
     }
     await switchOff();
     expect(outcomeOf(await replay(endpointId, { since: ago(60) }))).toEqual([409, 'WebhookEndpointDisabled']);
+  });
+
+  it.each([
+    ['before everything that can be kept', { since: '-271821-04-20T00:00:00.000Z' }],
+    ['at the end of what JavaScript counts', { since: '+275760-09-13T00:00:00.000Z' }],
+    ['as a number', { since: 1_700_000_000 }],
+    ['with an end that cannot be kept', { since: '2026-01-01', until: '+010000-01-01T00:00:00.000Z' }],
+    ['as yes', { since: true }],
+    ['as a list', { since: ['2026-01-01'] }],
+    ['as nothing', { since: null }],
+  ])('is refused for an instant %s', async (_case, body) => {
+    expect(outcomeOf(await replay(await makeOwn(), body))).toEqual([422, 'RequestValidationError']);
   });
 });
 
@@ -368,6 +409,25 @@ describe('the log of events', () => {
     expect((await read(`?after=${after}`)).body.items).toMatchObject([
       { type: 'test.thing_changed', record: { type: 'thing', id: 'a' } },
     ]);
+  });
+
+  it('leaves out nothing that is stored while it is read', async () => {
+    const seen: string[] = [];
+    let after = '0';
+    const readOn = async (): Promise<void> => {
+      const { items, next } = (await read(`?type=test.thing_changed&after=${after}`)).body;
+      seen.push(...items.map(({ record }) => record.id));
+      after = next;
+    };
+    const stored = Array.from({ length: 25 }, (_, number) => `thing-${String(number)}`);
+    const publishing = (async () => {
+      for (const id of stored) await publish(app, changed(id));
+      return true;
+    })();
+    while (!(await Promise.race([publishing, readOn()])));
+    await readOn();
+
+    expect(seen).toEqual(stored);
   });
 
   it('shows the events of the caller’s organization alone', async () => {

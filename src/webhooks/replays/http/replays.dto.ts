@@ -1,9 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { StorableInstant } from '#platform/http/storable-instant.rule.js';
 import { replayScopes, type ReplayScope } from '../webhook-replay.entity.js';
 
 const LONGEST_TYPE = 100;
+
+/** Texts alone: clients of the published Polar SDK would mean seconds by a number, and not milliseconds. */
+const instantRules = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? new Date(value) : value)),
+    StorableInstant(),
+  );
 
 export class ReplayPath {
   @ApiProperty({ format: 'uuid' })
@@ -13,8 +22,7 @@ export class ReplayPath {
 
 export class ReplayBody {
   @ApiProperty({ format: 'date-time', description: 'Events from this instant on.' })
-  @Type(() => Date)
-  @IsDate()
+  @instantRules()
   since: Date;
 
   @ApiPropertyOptional({
@@ -22,8 +30,7 @@ export class ReplayBody {
     description: 'Events up to this instant; without it, until now.',
   })
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @instantRules()
   until?: Date | null;
 
   @ApiPropertyOptional({
