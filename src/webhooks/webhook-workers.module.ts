@@ -8,7 +8,7 @@ import { DeliverySignal } from './deliveries/delivery-signal.js';
 import { FanOut } from './deliveries/fan-out.js';
 import { PurgeLanes } from './deliveries/jobs/purge-lanes.job.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
-import { PurgeWebhookEvents } from './events/jobs/purge-webhook-events.job.js';
+import { PurgeWebhookEvents } from './deliveries/jobs/purge-webhook-events.job.js';
 import { PurgeReplays } from './replays/jobs/purge-replays.job.js';
 import { WebhooksModule } from './webhooks.module.js';
 

@@ -97,6 +97,21 @@ export class WebhookDeliveryRepository {
     await this.em.execute('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);
   }
 
+  /** Those of events stored before the instant, with their attempts, unless they are still to be sent. */
+  async deleteOfEventsBefore(instant: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from webhook_deliveries where id in (
+         select d.id from webhook_events v join webhook_deliveries d on d.event_id = v.id
+          where v.created_at < ?
+            and (d.status <> 'pending'
+                 or not exists (select from webhook_endpoints e where e.id = d.endpoint_id and e.enabled))
+          order by v.created_at limit ?)
+       returning 1`,
+      [instant, limit],
+    );
+    return rows.length;
+  }
+
   private async openLanes(wanted: readonly Pick<Wanted, 'endpointId' | 'lane'>[], now: Date): Promise<void> {
     await this.em.execute(
       `insert into webhook_lanes as known (endpoint_id, lane, due_at)

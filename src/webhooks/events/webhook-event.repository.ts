@@ -69,15 +69,13 @@ export class WebhookEventRepository {
     return row;
   }
 
-  /** Those stored before the instant, unless an endpoint is still to receive them. */
+  /** Those stored before the instant of which no message is left. */
   async deleteBefore(instant: Date, limit: number): Promise<number> {
     const rows = await this.em.execute<unknown[]>(
       `delete from webhook_events where id in (
          select v.id from webhook_events v
           where v.created_at < ?
-            and not exists (
-              select from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.enabled
-               where d.event_id = v.id and d.status = 'pending')
+            and not exists (select from webhook_deliveries d where d.event_id = v.id)
           order by v.created_at limit ?)
        returning 1`,
       [instant, limit],

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { WebhookWorkersModule } from '#webhooks';
+import { PurgeLanes } from '../../../src/webhooks/deliveries/jobs/purge-lanes.job.js';
+import { PurgeWebhookEvents } from '../../../src/webhooks/deliveries/jobs/purge-webhook-events.job.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { RecordOutcomes } from '../../../src/webhooks/deliveries/actions/record-outcomes.js';
 import { DeliverySender } from '../../../src/webhooks/deliveries/delivery-sender.js';
 import { EndpointDirectory } from '../../../src/webhooks/endpoints/endpoint-directory.js';
+import { inRequest } from '../../support/in-request.js';
 import { Receiver } from '../../support/receiver.js';
 import { makeOrganization, newMember, newPerson } from '../../support/organizations.js';
 import { TestApp } from '../../support/test-app.js';
@@ -482,5 +485,50 @@ describe('workers', () => {
     await app.em.execute('delete from webhook_endpoints');
 
     expect(await deliverDue(app)).toBe(0);
+  });
+});
+
+describe('what is kept', () => {
+  const kept = async () => {
+    const [row] = await app.em.execute<Record<string, number>[]>(
+      `select (select count(*)::int from webhook_events) as events,
+              (select count(*)::int from webhook_deliveries) as messages,
+              (select count(*)::int from webhook_attempts) as attempts,
+              (select count(*)::int from webhook_lanes) as lanes`,
+    );
+    return row;
+  };
+  const purge = () =>
+    inRequest(app, async () => {
+      await app.get(PurgeWebhookEvents).run();
+      await app.get(PurgeLanes).run();
+    });
+
+  it('goes after its time, but for what is still to be sent', async () => {
+    await makeEndpoint(app, { url: receiver.origin });
+    await publishNumbered('a', 1);
+    await deliverDue(app);
+    receiver.answer = () => ({ status: 500 });
+    await publishNumbered('b', 1);
+    await deliverDue(app);
+    await purge();
+    expect(await kept()).toEqual({ events: 2, messages: 2, attempts: 2, lanes: 1 });
+
+    app.clock.advance(31 * 86_400);
+    await publishNumbered('c', 1);
+    await purge();
+    expect(await kept()).toEqual({ events: 2, messages: 2, attempts: 1, lanes: 2 });
+  });
+
+  it('of an endpoint that is gone or switched off is no more than of the others', async () => {
+    await makeEndpoint(app, { url: receiver.origin });
+    await makeEndpoint(app, { url: `${receiver.origin}/gone` });
+    await publishNumbered('a', 1);
+    await app.em.execute(`delete from webhook_endpoints where url like '%/gone'`);
+    await app.em.execute('update webhook_endpoints set enabled = false');
+    app.clock.advance(31 * 86_400);
+    await purge();
+
+    expect(await kept()).toEqual({ events: 0, messages: 0, attempts: 0, lanes: 1 });
   });
 });

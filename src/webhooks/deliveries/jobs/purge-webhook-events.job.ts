@@ -2,7 +2,8 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { DeliveryConfig } from '#config/delivery.config.js';
 import { removeInBatches } from '#platform/database/remove-in-batches.js';
 import { Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
-import { WebhookEventRepository } from '../webhook-event.repository.js';
+import { WebhookEventRepository } from '../../events/webhook-event.repository.js';
+import { WebhookDeliveryRepository } from '../webhook-delivery.repository.js';
 
 /** Seconds between two runs. */
 const EVERY = 3_600;
@@ -12,12 +13,17 @@ const EVERY = 3_600;
 export class PurgeWebhookEvents implements JobHandler {
   constructor(
     private readonly events: WebhookEventRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
     private readonly config: DeliveryConfig,
     private readonly clock: Clock,
   ) {}
 
   async run(): Promise<void> {
     const before = addSeconds(this.clock.now(), -this.config.retention);
-    await removeInBatches((limit) => this.events.deleteBefore(before, limit));
+    // Messages by themselves, because one event may have very many; events follow their last one.
+    await removeInBatches(async (limit) => {
+      const messages = await this.deliveries.deleteOfEventsBefore(before, limit);
+      return Math.max(messages, await this.events.deleteBefore(before, limit));
+    });
   }
 }
