@@ -31,7 +31,8 @@ export abstract class DatabaseSignal {
 
   /** Ends a wait as a signal does. */
   wake(): void {
-    this.signalled.abort();
+    // Each call would make an error with a trace, and workers call it for each message.
+    if (!this.signalled.signal.aborted) this.signalled.abort();
   }
 
   /** Returns after the given milliseconds or when interrupted, whatever is signalled. */

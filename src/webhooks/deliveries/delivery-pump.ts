@@ -9,6 +9,7 @@ import { ReleaseLanes } from './actions/release-lanes.js';
 import { DeliverySender } from './delivery-sender.js';
 import { DeliverySignal } from './delivery-signal.js';
 import { InHand } from './in-hand.js';
+import type { Outcome } from './outcome.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { WebhookLaneRepository, type ClaimedDelivery } from './webhook-lane.repository.js';
 
@@ -16,10 +17,14 @@ import { WebhookLaneRepository, type ClaimedDelivery } from './webhook-lane.repo
 const POLL_INTERVAL = 1_000;
 /** Milliseconds without a look while the database is away. */
 const REST = 1_000;
+/** Milliseconds in which a worker with full hands lets some become free, because many are filled at the cost of one. */
+const GATHERING = 10;
 /** Milliseconds that attempts in hand are given when the process ends. */
 const GRACE = 5_000;
 /** Seconds a worker may be late, beyond an attempt's time, before others take over what it has in hand. */
 const MARGIN = 10;
+/** How many times what a worker sends at once it may have in hand, with what is sent and not kept yet. */
+const UNKEPT = 3;
 /** Messages at once to an endpoint that keeps failing. */
 const PER_FAILING = 2;
 
@@ -76,7 +81,8 @@ export class DeliveryPump {
 
   /** How many messages were taken; none as well while all hands are full. */
   private async pass(): Promise<number> {
-    const limit = this.config.concurrency - this.inHand.total;
+    if (this.room() < this.config.concurrency / 2) await this.signal.rest(GATHERING);
+    const limit = this.room();
     if (limit <= 0) return 0;
     const begun = performance.now();
     const now = this.clock.now();
@@ -92,16 +98,28 @@ export class DeliveryPump {
     this.fault.end();
     const isLate = (): boolean =>
       performance.now() > begun + MARGIN * 1_000 || this.clock.now() > addSeconds(now, MARGIN);
-    for (const delivery of deliveries) this.inHand.add(delivery.endpointId, this.handle(delivery, isLate()));
+    for (const delivery of deliveries) this.handle(delivery, isLate());
     return deliveries.length;
+  }
+
+  /** What is sent waits to be kept beside what is sent next, and only so much of it, while the database is away. */
+  private room(): number {
+    const { concurrency } = this.config;
+    return Math.min(concurrency - this.inHand.sending, UNKEPT * concurrency - this.inHand.total);
   }
 
   /**
    * A process that stood still for too long sends nothing: somebody else has taken the message over. Two clocks tell,
    * because one of them stops while a machine sleeps, and the other may be set.
    */
-  private async handle(delivery: ClaimedDelivery, isLate: boolean): Promise<void> {
-    const outcome = isLate ? null : await this.sender.send(delivery, this.ending.signal);
+  private handle(delivery: ClaimedDelivery, isLate: boolean): void {
+    const sending = isLate ? Promise.resolve(null) : this.sender.send(delivery, this.ending.signal);
+    this.inHand.add(delivery.endpointId, sending, this.keep(delivery, sending));
+  }
+
+  private async keep(delivery: ClaimedDelivery, sending: Promise<Outcome | null>): Promise<void> {
+    const outcome = await sending;
+    this.signal.wake();
     if (outcome === null) await this.giveBack(delivery);
     else await this.writer.write(outcome);
     this.signal.wake();

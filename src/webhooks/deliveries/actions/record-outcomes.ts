@@ -26,20 +26,10 @@ export class RecordOutcomes {
       const keys = new Set(held.map((lane) => keyOf(lane)));
       const own = outcomes.filter(({ delivery }) => keys.has(keyOf(delivery)));
       await this.outcomes.addAttempts(outcomes);
-      await this.outcomes.changeDeliveries(own);
-      await this.lanes.settle(own.map((outcome) => ({ ...laneOf(outcome), dueAt: laneDueAt(outcome) })));
+      await this.outcomes.settle(own);
       await this.health.observe(observedOf(outcomes));
     });
   }
-}
-
-/** A message that has stepped aside leaves a lane that is due at once. */
-function laneDueAt({ stepsAside, dueAt, attempt }: Outcome): Date {
-  return stepsAside ? attempt.at : dueAt;
-}
-
-function laneOf({ delivery: { endpointId, lane } }: Outcome) {
-  return { endpointId, lane };
 }
 
 function observedOf(outcomes: readonly Outcome[]): Observed[] {
