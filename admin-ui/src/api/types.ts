@@ -16,6 +16,8 @@ export type MailDetail = Wire['MailDetailWire'];
 
 export type Endpoint = Wire['StaffEndpointRowWire'];
 export type EndpointDetail = Wire['StaffEndpointDetailWire'];
+export type EndpointWithSecret = Wire['StaffEndpointWithSecretWire'];
+export type EventType = Wire['EventTypeWire'];
 export type Delivery = Wire['StaffDeliveryRowWire'];
 export type DeliveryDetail = Wire['StaffDeliveryDetailWire'];
 export type Attempt = Wire['StaffAttemptWire'];

@@ -1,7 +1,8 @@
 import { mails } from './en.mails';
 import { organizations } from './en.organizations';
 import { users } from './en.users';
-import { webhooks, webhookWords } from './en.webhooks';
+import { webhooks } from './en.webhooks';
+import { webhookWords } from './en.webhooks.words';
 
 /** All words of the console in English; `resources` is where react-admin looks up labels. */
 export const en = {

@@ -144,29 +144,3 @@ export const webhooks = {
     },
   },
 };
-
-/** Words that all pages of webhooks share. */
-export const webhookWords = {
-  lists: 'Lists of webhooks',
-  type: 'Event type',
-  type_hint: 'Type, such as order.paid',
-  throughput: {
-    title: 'Throughput',
-    range: 'Range',
-    hour: '1 h',
-    day: '24 h',
-    month: '30 d',
-    form: 'Form',
-    chart: 'Chart',
-    table: 'Table',
-    attempts: 'Attempts',
-    durations: 'Duration',
-    at: 'From',
-    succeeded: 'Succeeded',
-    failed: 'Failed',
-    failed_share: 'Failure rate',
-    p50: 'Median',
-    p95: '95 %',
-    empty: 'Nothing was sent in this time.',
-  },
-};

@@ -6,11 +6,13 @@ interface ChoiceProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  /** Pixels. */
+  width?: number;
   onChoose: (value: string) => void;
 }
 
 /** Narrows the rows of a tab by one of a few known values. */
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+export function Choice({ label, value, options, width = 160, onChoose }: ChoiceProps) {
   const any = useTranslate()('atrium.list.any');
   return (
     <TextField
@@ -20,9 +22,13 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
       onChange={({ target }) => onChoose(target.value)}
       slotProps={{
         inputLabel: { shrink: true },
-        select: { displayEmpty: true, renderValue: (chosen) => labelOf(chosen as string, options) ?? any },
+        select: {
+          displayEmpty: true,
+          renderValue: (chosen) => labelOf(chosen as string, options) ?? any,
+          MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } },
+        },
       }}
-      sx={{ width: 160 }}
+      sx={{ width }}
     >
       {[{ value: '', label: any }, ...options].map((option) => (
         <MenuItem key={option.value} value={option.value}>

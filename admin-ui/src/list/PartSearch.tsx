@@ -6,18 +6,16 @@ import { useEffect, useRef, useState } from 'react';
 interface PartSearchProps {
   label: string;
   placeholder: string;
-  /** What is looked for to begin with. */
-  initial?: string;
   onSearch: (text: string) => void;
 }
 
 const pause = 300;
 
 /** Asks the server a moment after the last key. */
-export function PartSearch({ label, placeholder, initial = '', onSearch }: PartSearchProps) {
-  const [text, setText] = useState(initial);
+export function PartSearch({ label, placeholder, onSearch }: PartSearchProps) {
+  const [text, setText] = useState('');
   const search = useRef(onSearch);
-  const asked = useRef(initial);
+  const asked = useRef('');
   useEffect(() => {
     search.current = onSearch;
   });

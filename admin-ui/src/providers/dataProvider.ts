@@ -1,6 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type {
   Delivery,
+  EventType,
   Feed,
   Membership,
   OrganizationPart,
@@ -31,6 +32,9 @@ export interface ConsoleDataProvider extends DataProvider {
     query: Record<string, string>,
     signal?: AbortSignal,
   ): Promise<Feed<Feeds[Name]>>;
+  /** Does what the path names, and answers with what has become of it. */
+  changeWebhooks<Answer>(path: string[], body: object): Promise<Answer>;
+  webhookEventTypes(signal?: AbortSignal): Promise<{ data: EventType[] }>;
   throughput(
     range: ThroughputRange,
     endpointId: Identifier | undefined,
@@ -91,6 +95,9 @@ export const staffDataProvider: ConsoleDataProvider = {
       method: 'POST',
       body,
     }),
+  changeWebhooks: (path, body) =>
+    request(`/${path.map((step) => encodeURIComponent(step)).join('/')}`, { method: 'POST', body }),
+  webhookEventTypes: (signal) => request('/webhook-event-types', { signal }),
   readOn: (feed, query, signal) => request(`/${feed}?${new URLSearchParams(query)}`, { signal }),
   throughput: (range, endpointId, signal) =>
     request(

@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly requestId: string | null = null,
     /** Seconds to wait before asking again, when the server said so. */
     readonly retryAfter: number | null = null,
+    /** What is wrong with single members of what was sent, by their names. */
+    readonly faults: Partial<Record<string, string>> = {},
   ) {
     super(message);
   }
@@ -63,7 +65,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function toApiError(response: Response, answer: unknown): ApiError {
-  const { code, message } = readError(answer);
+  const { code, message, faults } = readError(answer);
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new ApiError(
     message ?? response.statusText,
@@ -71,16 +73,30 @@ function toApiError(response: Response, answer: unknown): ApiError {
     code ?? `HTTP_${response.status}`,
     response.headers.get('x-request-id'),
     Number.isNaN(retryAfter) ? null : retryAfter,
+    faults,
   );
 }
 
-/** The staff API names a code; what it shares with the API of organizations has a name, and the fault of each field. */
-function readError(answer: unknown): { code?: string | undefined; message?: string | undefined } {
+interface ReadError {
+  code?: string | undefined;
+  message?: string | undefined;
+  faults: Record<string, string>;
+}
+
+interface Fault {
+  loc: (string | number)[];
+  msg: string;
+}
+
+/** The staff API names a code; what it shares with the API of organizations has a name, and the fault of each member. */
+function readError(answer: unknown): ReadError {
   const { code, message, error, detail } = (answer ?? {}) as {
     code?: string;
     message?: string;
     error?: string;
-    detail?: string | { msg: string }[];
+    detail?: string | Fault[];
   };
-  return { code: code ?? error, message: message ?? (Array.isArray(detail) ? detail[0]?.msg : detail) };
+  if (!Array.isArray(detail)) return { code: code ?? error, message: message ?? detail, faults: {} };
+  const faults = Object.fromEntries(detail.map(({ loc, msg }) => [String(loc[1]), msg]));
+  return { code: code ?? error, message: detail[0]?.msg, faults };
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { ApiError } from '../providers/http';
 interface ReasonDialogProps {
   /** The key under which its words are. */
   words: string;
@@ -22,6 +24,8 @@ interface ReasonDialogProps {
   /** Does it with the input and the reason. */
   onSubmit: (body: object) => void;
   isPending: boolean;
+  /** Members of the input whose faults are told beside them. */
+  faultsShown?: readonly string[];
   error: Error | null;
   onClose: () => void;
   children?: ReactNode;
@@ -32,6 +36,7 @@ const longestReason = 500;
 /** Asks for the reason, does it, and says what the server answered when it could not be done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { words, subject, input = {}, ready = true, isHarsh = false, isWide = false } = props;
+  const { faultsShown = [] } = props;
   const { onSubmit, isPending, error, onClose, children } = props;
   const translate = useTranslate();
   const word = (key: string) => translate(`${words}.${key}`, { subject });
@@ -49,13 +54,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       maxWidth={isWide ? 'sm' : 'xs'}
       aria-labelledby={titleId}
     >
-      <form onSubmit={submit}>
+      <Box component="form" onSubmit={submit} sx={formStyle}>
         <DialogTitle id={titleId}>{word('title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{word('text')}</DialogContentText>
           {children}
           <Reason value={reason} autoFocus={!children} onChange={setReason} />
-          {error && <Alert severity="error">{error.message}</Alert>}
+          {error && !isTold(error, faultsShown) && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button color="inherit" onClick={onClose} disabled={isPending}>
@@ -71,9 +76,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
             {word('confirm')}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
+}
+
+/** So that what is long scrolls between the title and the buttons. */
+const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+
+/** Whether everything that is wrong is told elsewhere. */
+function isTold(error: Error, shown: readonly string[]): boolean {
+  const names = error instanceof ApiError ? Object.keys(error.faults) : [];
+  return names.length > 0 && names.every((name) => shown.includes(name));
 }
 
 interface ReasonProps {

@@ -93,6 +93,8 @@ const demoDataProvider: ConsoleDataProvider = {
   listOrganizationPart: notOffered,
   changeOrganization: notOffered,
   readOn: notOffered,
+  changeWebhooks: notOffered,
+  webhookEventTypes: notOffered,
   throughput: notOffered,
   getManyReference: notOffered,
   create: notOffered,

@@ -17,7 +17,7 @@ export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
   const word = (key: string) => translate(`resources.webhook-deliveries.${key}`);
   return (
     <>
-      <FeedTools onRefresh={() => void state.refetch()}>
+      <FeedTools>
         <TypeFilter value={filter['type'] ?? ''} onChange={(type) => narrow('type', type)} />
         <Choice
           label={word('fields.status')}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DeliveryDetail } from '../../../api/types';
 import { TwoColumns } from '../TwoColumns';
 import { DeliveryStatus } from '../fields/DeliveryStatus';
+import { DeliveryVerbs } from '../verbs/DeliveryVerbs';
 import { AttemptLog } from './AttemptLog';
 import { DeliveryFacts } from './DeliveryFacts';
 import { SentRequest } from './SentRequest';
@@ -15,6 +16,7 @@ export function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
           {delivery.event.type}
         </Typography>
         <DeliveryStatus {...delivery} />
+        <DeliveryVerbs delivery={delivery} />
       </Box>
       <TwoColumns
         main={

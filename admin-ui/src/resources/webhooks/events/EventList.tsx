@@ -20,7 +20,7 @@ export function EventList() {
   const word = (key: string) => translate(`resources.webhook-events.${key}`);
   return (
     <FeedPage>
-      <FeedTools onRefresh={() => void state.refetch()}>
+      <FeedTools>
         <TypeFilter value={filter['type'] ?? ''} onChange={(type) => narrow('type', type)} />
       </FeedTools>
       <FeedRows

@@ -3,15 +3,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 
-interface FeedToolsProps {
-  onRefresh: () => void;
-  children: ReactNode;
-}
-
-/** What narrows a feed, and the way to see what has come since. */
-export function FeedTools({ onRefresh, children }: FeedToolsProps) {
+/** What narrows a feed, and the way to see what has come since, on all of the page. */
+export function FeedTools({ children }: { children: ReactNode }) {
+  const refresh = useRefresh();
   const label = useTranslate()('atrium.list.refresh');
   return (
     <Box
@@ -28,7 +24,7 @@ export function FeedTools({ onRefresh, children }: FeedToolsProps) {
     >
       {children}
       <Tooltip title={label}>
-        <IconButton aria-label={label} onClick={onRefresh} sx={{ ml: 'auto', color: 'text.secondary' }}>
+        <IconButton aria-label={label} onClick={() => refresh()} sx={{ ml: 'auto', color: 'text.secondary' }}>
           <RefreshIcon fontSize="small" />
         </IconButton>
       </Tooltip>

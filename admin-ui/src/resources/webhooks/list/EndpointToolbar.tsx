@@ -4,6 +4,7 @@ import { Facet } from '../../../list/Facet';
 import { FacetRow } from '../../../list/FacetRow';
 import { SearchBox } from '../../../list/SearchBox';
 import { SortMenu, type NamedOrder } from '../../../list/SortMenu';
+import { AddEndpoint } from '../verbs/AddEndpoint';
 
 const orders: NamedOrder[] = [
   { name: 'newest', field: 'createdAt', order: 'DESC' },
@@ -24,6 +25,7 @@ export function EndpointToolbar() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <SearchBox />
       <SortMenu orders={orders} />
+      <AddEndpoint />
       <FacetRow label={word('filters.label')}>
         {Object.entries(facets).map(([source, values]) => (
           <Facet

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import { EndpointStateField } from '../fields/EndpointStateField';
 import { Owner } from '../fields/Owner';
-import type { EndpointSoFar } from './endpointSoFar';
+import { EndpointVerbs } from '../verbs/EndpointVerbs';
+import { isComplete, type EndpointSoFar } from './endpointSoFar';
 
 /** Which endpoint this is, at a glance. */
 export function EndpointHeader({ endpoint }: { endpoint: EndpointSoFar }) {
@@ -36,6 +37,7 @@ export function EndpointHeader({ endpoint }: { endpoint: EndpointSoFar }) {
           )}
         </Box>
       </Box>
+      {isComplete(endpoint) && <EndpointVerbs endpoint={endpoint} />}
     </Box>
   );
 }

@@ -129,13 +129,13 @@ function DurationLines({ series }: { series: Throughput }) {
           labelFormatter={timeOf}
           formatter={(value) => durationText(Number(value), locale)}
         />
-        <Line {...line} dataKey="p50" name={word('p50')} stroke={colours.accent} dot={{ r: 1.5 }} />
+        <Line {...line} dataKey="p50" name={word('p50')} stroke={colours.accent} dot={{ r: 2 }} />
         <Line
           {...line}
           dataKey="p95"
           name={word('p95')}
           stroke={colours.ember}
-          dot={{ r: 1.5 }}
+          dot={{ r: 2 }}
           strokeDasharray="5 3"
         />
       </LineChart>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { inputOf, isComplete, newDraft } from './endpointDraft';
+
+const draft = { ...newDraft, url: ' https://example.com/hook ', events: ['order.paid'] };
+
+describe('the draft of an endpoint', () => {
+  it('is complete with a whole address and something to receive', () => {
+    expect(isComplete(draft)).toBe(true);
+    expect(isComplete({ ...draft, events: [] })).toBe(false);
+  });
+
+  it.each(['', 'example.com', 'ftp://example.com', 'https://', 'hook'])(
+    'takes no %j for an address',
+    (url) => {
+      expect(isComplete({ ...draft, url })).toBe(false);
+    },
+  );
+
+  it.each([
+    ['', 'v'],
+    ['x y', 'v'],
+    ['x-key', ' '],
+  ])('takes no header %j: %j', (name, value) => {
+    expect(isComplete({ ...draft, headers: [{ key: 1, name, value }] })).toBe(false);
+  });
+
+  it('says nothing of headers that stay', () => {
+    expect(inputOf(draft)).toEqual({
+      url: 'https://example.com/hook',
+      description: '',
+      format: 'raw',
+      events: ['order.paid'],
+    });
+  });
+
+  it('ends, replaces and adds headers', () => {
+    const headers = [{ key: 1, name: ' x-key ', value: ' new ' }];
+    expect(inputOf({ ...draft, headers, endedHeaders: ['x-old', 'x-key'] })).toMatchObject({
+      headers: { 'x-old': null, 'x-key': 'new' },
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+
+/** The key under which the words of all verbs are. */
+export const verbs = 'atrium.webhooks.verb';
+
+const known = ['webhook-endpoints', 'webhook-deliveries', 'webhook-events'];
+
+/** Changes something about webhooks; whatever the console knows of them is asked for anew. */
+export function useWebhookVerb<Answer = unknown>(path: string[], done: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (body: object) => dataProvider.changeWebhooks<Answer>(path, body),
+    onSuccess: () => {
+      notify(`${verbs}.${done}.done`, { type: 'success' });
+      for (const resource of known) void queries.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+}
