@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { AttemptFailure } from './webhook-attempt.entity.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 
 const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
@@ -23,6 +24,12 @@ export class WebhookAttemptWire {
   @ApiProperty(nullableInstant) modified_at: null;
   @ApiProperty({ ...nullableCode, description: '`null` when nothing answered.' }) http_code: number | null;
   @ApiProperty() succeeded: boolean;
+  @ApiProperty({ description: 'Where it went.' }) url: string;
+  @ApiProperty({ type: 'integer', description: 'Milliseconds.' }) duration: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Why nothing answered, in a word.' })
+  failure: string | null;
+  @ApiProperty({ description: 'The beginning of what was answered, or the failure in words.' })
+  response: string;
   @ApiProperty() webhook_event: WebhookMessageWire;
 }
 
@@ -31,6 +38,10 @@ export interface AttemptColumns {
   attemptedAt: Date;
   httpCode: number | null;
   succeeded: boolean;
+  url: string;
+  duration: number;
+  failure: AttemptFailure | null;
+  response: string;
   deliveryId: string;
   deliveryCreatedAt: Date;
   lastAttemptAt: Date | null;
@@ -41,8 +52,10 @@ export interface AttemptColumns {
 
 export function presentAttempt(row: AttemptColumns): WebhookAttemptWire {
   const { id, attemptedAt, httpCode, succeeded, lastAttemptAt, lastHttpCode } = row;
+  const { url, duration, failure, response } = row;
   return {
     ...{ id, created_at: attemptedAt, modified_at: null, http_code: httpCode, succeeded },
+    ...{ url, duration, failure, response },
     webhook_event: {
       id: row.deliveryId,
       created_at: row.deliveryCreatedAt,

@@ -341,7 +341,7 @@ describe('the log of deliveries', () => {
 
   it('shows every attempt, newest first, with what was sent', async () => {
     await makeOwn();
-    receiver.answer = () => ({ status: 500 });
+    receiver.answer = () => ({ status: 500, body: 'not today' });
     await publish(app, changed('a'));
     await deliverDue(app);
     app.clock.advance(2 * 60);
@@ -358,7 +358,7 @@ describe('the log of deliveries', () => {
     expect(body).toMatchObject({
       items: [
         { http_code: 204, succeeded: true, webhook_event },
-        { http_code: 500, succeeded: false, webhook_event },
+        { http_code: 500, succeeded: false, url: receiver.origin, response: 'not today', webhook_event },
       ],
       pagination: { total_count: 2, max_page: 1 },
     });
@@ -368,6 +368,10 @@ describe('the log of deliveries', () => {
       'modified_at',
       'http_code',
       'succeeded',
+      'url',
+      'duration',
+      'failure',
+      'response',
       'webhook_event',
     ]);
   });
