@@ -580,8 +580,10 @@ describe('sending again for staff', () => {
     const endpointId = await storeEndpoint(app);
     const replay = (body: object) => staff.post(`${ENDPOINTS}/${endpointId}/replay`, { reason, ...body });
     expect((await replay({ since: ago(HOUR), until: ago(2 * HOUR) })).status).toBe(422);
-    expect((await replay({ since: 'yesterday' })).status).toBe(400);
-    expect((await replay({ since: ago(HOUR) })).status).toBe(200);
+    for (const since of ['yesterday', '-271821-04-20T00:00:00.000Z', 0, null])
+      expect((await replay({ since })).status).toBe(400);
+    expect((await replay({ since: ago(HOUR), until: '+275760-09-13T00:00:00.000Z' })).status).toBe(400);
+    expect((await replay({ since: ago(HOUR), until: null, scope: null })).status).toBe(200);
     expect((await auditEntries(app)).at(-1)).toMatchObject({
       subjectId: endpointId,
       after: { scope: 'missed', since: ago(HOUR).toISOString(), until: app.clock.now.toISOString() },

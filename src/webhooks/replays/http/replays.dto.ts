@@ -8,7 +8,7 @@ import { replayScopes, type ReplayScope } from '../webhook-replay.entity.js';
 const LONGEST_TYPE = 100;
 
 /** Texts alone: clients of the published Polar SDK would mean seconds by a number, and not milliseconds. */
-const instantRules = () =>
+export const instantRules = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? new Date(value) : value)),
     StorableInstant(),
@@ -26,7 +26,9 @@ export class ReplayBody {
   since: Date;
 
   @ApiPropertyOptional({
+    type: String,
     format: 'date-time',
+    nullable: true,
     description: 'Events up to this instant; without it, until now.',
   })
   @IsOptional()
@@ -35,6 +37,7 @@ export class ReplayBody {
 
   @ApiPropertyOptional({
     enum: replayScopes,
+    nullable: true,
     default: 'missed',
     description: '`missed`: what never reached the endpoint. `all`: what did as well.',
   })
@@ -45,6 +48,8 @@ export class ReplayBody {
 
 export class TestEventBody {
   @ApiPropertyOptional({
+    type: String,
+    nullable: true,
     description: 'A type that the endpoint may receive; without it, the first it has chosen.',
   })
   @IsOptional()

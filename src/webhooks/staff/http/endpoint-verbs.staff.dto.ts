@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import {
   descriptionRules,
@@ -11,6 +10,7 @@ import {
 } from '../../endpoints/http/endpoint.rules.js';
 import { IsHeaders } from '../../endpoints/http/headers.rule.js';
 import { endpointFormats, type EndpointFormat } from '../../endpoints/webhook-endpoint.entity.js';
+import { instantRules } from '../../replays/http/replays.dto.js';
 import { replayScopes, type ReplayScope } from '../../replays/webhook-replay.entity.js';
 
 const LONGEST_TYPE = 100;
@@ -64,35 +64,38 @@ export class RotateOwnSecretBody extends WithReason {
 
 export class StaffReplayBody extends WithReason {
   @ApiProperty({ format: 'date-time', description: 'Events from this instant on.' })
-  @Type(() => Date)
-  @IsDate()
+  @instantRules()
   since: Date;
 
   @ApiPropertyOptional({
+    type: String,
     format: 'date-time',
+    nullable: true,
     description: 'Events up to this instant; without it, until now.',
   })
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
-  until?: Date;
+  @instantRules()
+  until?: Date | null;
 
   @ApiPropertyOptional({
     enum: replayScopes,
+    nullable: true,
     default: 'missed',
     description: '`missed`: what never reached the endpoint. `all`: what did as well.',
   })
   @IsOptional()
   @IsIn(replayScopes)
-  scope?: ReplayScope;
+  scope?: ReplayScope | null;
 }
 
 export class StaffTestEventBody extends WithReason {
   @ApiPropertyOptional({
+    type: String,
+    nullable: true,
     description: 'A type that the endpoint may receive; without it, the first it has chosen.',
   })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TYPE)
-  type?: string;
+  type?: string | null;
 }

@@ -48,10 +48,11 @@ export class ReplaysStaffController {
   @ApiOkResponse({ type: DoneWire })
   async replay(
     @Param() { id }: WebhookIdParams,
-    @Body() { reason, since, until, scope = 'missed' }: StaffReplayBody,
+    @Body() { reason, since, until, scope }: StaffReplayBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
-    await this.requestReplay.execute(id, { since, until, scope }, { staff: staff.acting(reason) });
+    const input = { since, until: until ?? undefined, scope: scope ?? 'missed' };
+    await this.requestReplay.execute(id, input, { staff: staff.acting(reason) });
     return presentDone();
   }
 
@@ -66,6 +67,6 @@ export class ReplaysStaffController {
     @Body() { reason, type }: StaffTestEventBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<TestEventWire> {
-    return { id: await this.sendTestEvent.execute(id, type, { staff: staff.acting(reason) }) };
+    return { id: await this.sendTestEvent.execute(id, type ?? undefined, { staff: staff.acting(reason) }) };
   }
 }
