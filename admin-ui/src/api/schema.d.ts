@@ -1154,19 +1154,19 @@ export interface components {
              * Format: date-time
              * @description Events up to this instant; without it, until now.
              */
-            until?: string;
+            until?: string | null;
             /**
              * @description `missed`: what never reached the endpoint. `all`: what did as well.
              * @default missed
-             * @enum {string}
+             * @enum {string|null}
              */
-            scope: "missed" | "all";
+            scope: "missed" | "all" | null;
         };
         StaffTestEventBody: {
             /** @description Why, for whoever reads the trail. */
             reason: string;
             /** @description A type that the endpoint may receive; without it, the first it has chosen. */
-            type?: string;
+            type?: string | null;
         };
         TestEventWire: {
             /**

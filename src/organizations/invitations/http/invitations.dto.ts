@@ -40,7 +40,11 @@ export class InviteMemberBody {
   @IsString()
   organizationId?: string;
 
-  @ApiPropertyOptional({ description: 'Sends an open invitation once more, and lets it expire later.' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'Sends an open invitation once more, and lets it expire later.',
+  })
   @IsOptional()
   @IsBoolean()
   resend?: boolean | null;

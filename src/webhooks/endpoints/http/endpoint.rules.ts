@@ -36,8 +36,13 @@ export const descriptionRules = () =>
 
 /** What the API descriptions say of them. */
 export const endpointDocs = {
-  url: { format: 'uri', maxLength: LONGEST_URL },
-  secret: { minLength: 1, maxLength: LONGEST_SECRET, description: 'Without it, one is made up.' },
+  url: { type: String, format: 'uri', maxLength: LONGEST_URL },
+  secret: {
+    type: String,
+    minLength: 1,
+    maxLength: LONGEST_SECRET,
+    description: 'Without it, one is made up.',
+  },
   events: {
     type: String,
     isArray: true,
@@ -45,7 +50,7 @@ export const endpointDocs = {
     uniqueItems: true,
     description: 'The types of the events to receive, as the catalogue of events lists them.',
   },
-  description: { maxLength: LONGEST_DESCRIPTION },
+  description: { type: String, maxLength: LONGEST_DESCRIPTION },
   headers: {
     type: 'object',
     additionalProperties: { type: 'string' },

@@ -31,7 +31,8 @@ export class CreateEndpointBody {
   organization_id?: string | null;
 
   @ApiPropertyOptional(description) @descriptionRules() description?: string | null;
-  @ApiPropertyOptional({ default: true }) @IsOptional() @IsBoolean() enabled?: boolean | null;
+  @ApiPropertyOptional({ type: Boolean, nullable: true, default: true }) @IsOptional() @IsBoolean() enabled?:
+    boolean | null;
   @ApiPropertyOptional(headers) @NotEchoed() @IsOptional() @IsHeaders() headers?: Record<
     string,
     string
@@ -57,7 +58,7 @@ export class UpdateEndpointBody {
 
   @ApiPropertyOptional({ ...events, nullable: true }) @IsOptional() @eventRules() events?: string[] | null;
   @ApiPropertyOptional({ ...description, nullable: true }) @descriptionRules() description?: string | null;
-  @ApiPropertyOptional({ nullable: true }) @IsOptional() @IsBoolean() enabled?: boolean | null;
+  @ApiPropertyOptional({ type: Boolean, nullable: true }) @IsOptional() @IsBoolean() enabled?: boolean | null;
 
   @ApiPropertyOptional({
     ...headers,
