@@ -1,8 +1,9 @@
-/** `npm run bench [-- start|http|organizations|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|organizations|webhooks|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
 import { benchHttp } from './http.js';
 import { benchIdle } from './idle.js';
 import { benchOrganizations } from './organizations.js';
 import { benchStart } from './start.js';
+import { benchWebhooks } from './webhooks.js';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
@@ -10,4 +11,5 @@ const isWanted = (name: string): boolean => named.length === 0 || named.includes
 if (isWanted('start')) await benchStart();
 if (isWanted('http')) await benchHttp();
 if (isWanted('organizations')) await benchOrganizations();
+if (isWanted('webhooks')) await benchWebhooks();
 if (isWanted('idle')) await benchIdle();

@@ -1,36 +1,7 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { describe, it } from '@jest/globals';
+import { locate, REQUIREMENTS } from './programs.js';
 
-/** Something a suite needs and a machine may lack: where it is, or how to get it. */
-interface Requirement {
-  name: string;
-  /** Names under which it is found in PATH. */
-  programs: string[];
-  remedy: string;
-}
-
-const REQUIREMENTS = {
-  chromium: {
-    name: 'Chromium',
-    programs: ['chromium', 'chromium-browser', 'google-chrome'],
-    remedy: 'apt-get install chromium',
-  },
-  redis: {
-    name: 'redis-server',
-    programs: ['redis-server'],
-    remedy: 'apt-get install redis-server',
-  },
-} satisfies Record<string, Requirement>;
-
-/** Path of the program, or null when this machine has none. */
-export function locate(requirement: keyof typeof REQUIREMENTS): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const paths = REQUIREMENTS[requirement].programs.flatMap((program) =>
-    folders.map((folder) => join(folder, program)),
-  );
-  return paths.find((path) => existsSync(path)) ?? null;
-}
+export { locate };
 
 /**
  * A suite that needs a program beyond `npm ci`, and receives its path. Without it the suite is skipped and one line
