@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { isConnectionFailure } from '#platform/database/connection-failure.js';
 import { RepeatedFault } from '#platform/logging/repeated-fault.js';
 import { RecordOutcomes } from './actions/record-outcomes.js';
 import type { Outcome } from './outcome.js';
@@ -48,17 +49,26 @@ export class OutcomeWriter {
     this.writing = undefined;
   }
 
+  /** A batch that cannot be kept as it is is kept one by one, so that one outcome that never can holds back no other. */
   private async writeBatch(outcomes: Outcome[]): Promise<void> {
-    for (;;) {
-      try {
-        await this.recordOutcomes.execute(outcomes);
-        this.fault.end();
-        return;
-      } catch (error) {
-        this.fault.report(error);
-        if (this.givenUp) return;
-        await sleep(REST);
-      }
+    const error = await this.tryToWrite(outcomes);
+    if (error === null || this.givenUp) return;
+    if (isConnectionFailure(error)) {
+      await sleep(REST);
+      return this.writeBatch(outcomes);
+    }
+    // Given up, the message is sent again when its hold has ended.
+    if (outcomes.length > 1) for (const outcome of outcomes) await this.writeBatch([outcome]);
+  }
+
+  private async tryToWrite(outcomes: Outcome[]): Promise<unknown> {
+    try {
+      await this.recordOutcomes.execute(outcomes);
+      this.fault.end();
+      return null;
+    } catch (error) {
+      this.fault.report(error);
+      return error;
     }
   }
 }
