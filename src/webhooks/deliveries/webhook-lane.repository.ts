@@ -40,30 +40,29 @@ const FAILING = 5;
 const ENDPOINTS = 200;
 
 /**
- * Every endpoint with messages, found by as many steps into the index as there are such endpoints, however many messages
- * wait in it.
+ * Every endpoint with messages, and when the first of them is due, found by as many steps into the index as there are such
+ * endpoints, however many messages wait in it.
  */
 const BUSY = `
   busy as (
-    (select endpoint_id from webhook_lanes order by endpoint_id limit 1)
+    (select endpoint_id, due_at from webhook_lanes order by endpoint_id, due_at limit 1)
     union all
-    select (select next.endpoint_id from webhook_lanes next where next.endpoint_id > busy.endpoint_id
-             order by next.endpoint_id limit 1)
-      from busy where busy.endpoint_id is not null)`;
+    select next.endpoint_id, next.due_at
+      from busy cross join lateral (
+        select l.endpoint_id, l.due_at from webhook_lanes l where l.endpoint_id > busy.endpoint_id
+         order by l.endpoint_id, l.due_at limit 1) next)`;
 
 /** Those that may be sent something now, the longest waiting first. `room` is how many more at once. */
 const READY = `
   ready as (
-    select e.id, e.version, may.room, first.due_at
+    select e.id, e.version, may.room, busy.due_at
       from busy
       join webhook_endpoints e on e.id = busy.endpoint_id
       left join jsonb_to_recordset(?::jsonb) as hand ("endpointId" uuid, count int) on hand."endpointId" = e.id
      cross join lateral (
        select (case when e.failures >= ? then ? else ? end) - coalesce(hand.count, 0) as room) may
-     cross join lateral (
-       select l.due_at from webhook_lanes l where l.endpoint_id = e.id order by l.due_at limit 1) first
-     where e.enabled and (e.paused_until is null or e.paused_until <= ?) and first.due_at <= ? and may.room > 0
-     order by first.due_at limit ?)`;
+     where e.enabled and (e.paused_until is null or e.paused_until <= ?) and busy.due_at <= ? and may.room > 0
+     order by busy.due_at limit ?)`;
 
 @Injectable()
 export class WebhookLaneRepository {
@@ -134,11 +133,9 @@ export class WebhookLaneRepository {
   async findOldestDue(now: Date): Promise<Date | null> {
     const [row] = await this.em.fork().execute<{ dueAt: Date | null }[]>(
       `with recursive ${BUSY}
-       select min(first.due_at) as "dueAt"
+       select min(busy.due_at) as "dueAt"
          from busy join webhook_endpoints e on e.id = busy.endpoint_id
-        cross join lateral (
-          select l.due_at from webhook_lanes l where l.endpoint_id = e.id order by l.due_at limit 1) first
-        where e.enabled and (e.paused_until is null or e.paused_until <= ?) and first.due_at <= ?`,
+        where e.enabled and (e.paused_until is null or e.paused_until <= ?) and busy.due_at <= ?`,
       [now, now],
     );
     return row?.dueAt ?? null;
