@@ -7,7 +7,7 @@ import { describeWith } from '../support/requirements.js';
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 12);
 const CHANGES = Number(process.env['CHAOS_EVENTS'] ?? 1_000);
 
-// Of the changes, five in a second on a busy machine.
+// Five changes in a second on a busy machine.
 jest.setTimeout((SECONDS + CHANGES / 5 + 240) * 1000);
 
 let battle: Battle | undefined;

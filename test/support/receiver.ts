@@ -12,8 +12,8 @@ export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds before it begins to answer. */
-  after?: number;
+  /** Milliseconds before it begins to answer, or what it waits for. */
+  after?: number | Promise<unknown>;
 }
 
 /** Somebody who receives webhooks: a server that keeps what it is sent and answers as it is told. */
@@ -66,7 +66,7 @@ export class Receiver {
   private async take(request: Received, response: ServerResponse): Promise<void> {
     this.received.push(request);
     const { status = 204, headers = {}, body, after } = this.answer(request);
-    if (after !== undefined) await sleep(after);
+    await (typeof after === 'number' ? sleep(after) : after);
     response.writeHead(status, headers).end(body);
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { WebhookWorkersModule } from '#webhooks';
+import { DeliveryPump, WebhookWorkersModule } from '#webhooks';
 import { PurgeLanes } from '../../../src/webhooks/deliveries/jobs/purge-lanes.job.js';
 import { PurgeWebhookEvents } from '../../../src/webhooks/deliveries/jobs/purge-webhook-events.job.js';
 import { drainEvents } from '../../support/drain-events.js';
+import { eventually } from '../../support/eventually.js';
 import { RecordOutcomes } from '../../../src/webhooks/deliveries/actions/record-outcomes.js';
 import { DeliverySender } from '../../../src/webhooks/deliveries/delivery-sender.js';
 import { EndpointDirectory } from '../../../src/webhooks/endpoints/endpoint-directory.js';
@@ -530,5 +531,30 @@ describe('what is kept', () => {
     await purge();
 
     expect(await kept()).toEqual({ events: 0, messages: 0, attempts: 0, lanes: 1 });
+  });
+});
+
+describe('a worker that is asked to end', () => {
+  it('finishes what it is sending and takes nothing more, so that nothing is repeated', async () => {
+    const worker = await TestApp.start(settings, {}, [WebhookWorkersModule]);
+    worker.clock.advance((app.clock.now.getTime() - worker.clock.now.getTime()) / 1_000);
+    const pump = worker.get(DeliveryPump);
+    const ending = jest.spyOn(pump, 'onModuleDestroy');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    receiver.answer = () => ({ after: answered });
+    await makeEndpoint(app, { url: receiver.origin });
+    for (let thing = 0; thing < 30; thing++) await publishNumbered(String(thing), 1);
+
+    pump.start();
+    await eventually('it sends as much at once as it may', 10_000, () => receiver.received.length === 20);
+    const ended = worker.stop();
+    await eventually('it ends', 10_000, () => ending.mock.calls.length > 0);
+    answer(undefined);
+    await ended;
+
+    expect(Map.groupBy(await deliveries(), ({ status }) => status).get('succeeded')).toHaveLength(20);
+    expect(await deliverDue(app)).toBe(10);
+    expect(new Set(receiver.ids).size).toBe(30);
+    expect(receiver.ids).toHaveLength(30);
   });
 });

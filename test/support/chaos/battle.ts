@@ -86,7 +86,7 @@ export class Battle {
     }
     await this.api.kill();
     const begun = Date.now();
-    await this.calm();
+    await this.calm(120_000 + changes * 60);
     return this.judge((Date.now() - begun) / 1000);
   }
 
@@ -137,12 +137,12 @@ export class Battle {
   }
 
   /** Waits until nothing is owed any more; nobody is killed meanwhile. */
-  private async calm(): Promise<void> {
+  private async calm(withinMs: number): Promise<void> {
     const owed = `select (select count(*) from outbox_events where relayed_at is null)::int as waiting,
                          (select count(*) from event_handlings where handled_at is null)::int as unhandled,
                          (select count(*) from webhook_lanes)::int as lanes`;
     let last: unknown;
-    await eventually('nothing is owed', 120_000, async () => {
+    await eventually('nothing is owed', withinMs, async () => {
       const [row] = await this.database.ask(owed, 'chaos');
       last = row;
       return row?.['waiting'] === 0 && row['unhandled'] === 0 && row['lanes'] === 0;
