@@ -33,6 +33,7 @@ describe('no public address', () => {
     ['100.100.100.200', 'is the metadata service of a cloud'],
     ['169.254.169.254', 'is the metadata service of most clouds'],
     ['192.0.0.192', 'is the metadata service of a cloud'],
+    ['168.63.129.16', 'is the host of a machine in a cloud'],
     ['192.0.2.1', 'is for documentation'],
     ['198.51.100.1', 'is for documentation'],
     ['203.0.113.1', 'is for documentation'],

@@ -10,6 +10,9 @@ const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const COMPATIBLE = new BlockList();
 COMPATIBLE.addSubnet('::', 96, 'ipv6');
 
+/** What virtual machines of Azure reach of their host, at an address of the public range (Microsoft's documentation). */
+const AZURE_HOST = '168.63.129.16';
+
 /**
  * Whether an address belongs to one host of the public Internet, and not to this machine, its networks, the metadata
  * service of a cloud, a tunnel or documentation. What stands for an IPv4 address is judged by that address; translators
@@ -22,7 +25,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  if (!(address instanceof ipaddr.IPv6)) return address.range() === 'unicast';
+  if (!(address instanceof ipaddr.IPv6))
+    return address.range() === 'unicast' && address.toString() !== AZURE_HOST;
   if (address.isIPv4MappedAddress()) return isPublic(address.toIPv4Address());
   if (address.match(TRANSLATED)) return isPublic(new ipaddr.IPv4(address.toByteArray().slice(-4)));
   return address.match(GLOBAL_UNICAST) && address.range() === 'unicast';
