@@ -22,10 +22,16 @@ const DEEPEST = MOST_COUNTED;
 export class AttemptListQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first: of each endpoint the newest, merged, so that no other endpoint's attempts are looked at. */
+  /** Newest first. The rows of the page alone are read; what comes before them is counted off in an index. */
   async list({ limit, offset, ...scope }: AttemptListing): Promise<AttemptColumns[]> {
     if (offset >= DEEPEST) return [];
-    return this.newest(scope, Math.min(offset + limit, DEEPEST))
+    const page = this.newest(scope, Math.min(offset + limit, DEEPEST))
+      .orderBy('newest.id', 'desc')
+      .limit(limit)
+      .offset(offset);
+    return this.db
+      .selectFrom(page.as('page'))
+      .innerJoin('webhook_attempts as a', 'a.id', 'page.id')
       .innerJoin('webhook_deliveries as d', 'd.id', 'a.delivery_id')
       .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
       .select([
@@ -45,8 +51,6 @@ export class AttemptListQueries {
         'v.payload',
       ])
       .orderBy('a.id', 'desc')
-      .limit(limit)
-      .offset(offset)
       .execute();
   }
 
@@ -55,6 +59,7 @@ export class AttemptListQueries {
     return Math.min(await countedUpTo(this.db, this.newest(scope, DEEPEST)), DEEPEST);
   }
 
+  /** Of each endpoint the newest, so that no other endpoint's attempts are looked at. */
   private newest({ organizationIds, endpointIds }: Scope, perEndpoint: number) {
     return this.db
       .selectFrom('webhook_endpoints as e')
@@ -62,15 +67,16 @@ export class AttemptListQueries {
         (build) =>
           build
             .selectFrom('webhook_attempts as one')
-            .selectAll()
+            .select('one.id')
             .whereRef('one.endpoint_id', '=', 'e.id')
             .orderBy('one.id', 'desc')
             .limit(perEndpoint)
-            .as('a'),
+            .as('newest'),
         (join) => join.onTrue(),
       )
       .where('e.organization_id', 'in', organizationIds.length > 0 ? organizationIds : [''])
-      .$if(endpointIds.length > 0, (query) => query.where('e.id', 'in', endpointIds));
+      .$if(endpointIds.length > 0, (query) => query.where('e.id', 'in', endpointIds))
+      .select('newest.id');
   }
 
   private get db() {
