@@ -14,11 +14,14 @@ export interface DeliveryCounts {
 export class DeliveryCountQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Messages not delivered yet, and endpoints out of order. */
+  /** Messages not delivered yet to endpoints that are still there, and endpoints out of order. */
   async count(): Promise<DeliveryCounts> {
     const [row] = await this.em.fork().execute<DeliveryCounts[]>(
       `select (select count(*)::int from (
-                 select from webhook_deliveries where status = 'pending' limit ?) p) as pending,
+                 select from webhook_deliveries d
+                  where d.status = 'pending'
+                    and exists (select from webhook_endpoints e where e.id = d.endpoint_id)
+                  limit ?) p) as pending,
               count(*) filter (where enabled and failing_since is not null)::int as failing,
               count(*) filter (where disabled_reason in ('failing', 'gone'))::int as "switchedOff"
          from webhook_endpoints`,

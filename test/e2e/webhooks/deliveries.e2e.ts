@@ -6,6 +6,7 @@ import { PurgeWebhookEvents } from '../../../src/webhooks/deliveries/jobs/purge-
 import { drainEvents } from '../../support/drain-events.js';
 import { eventually } from '../../support/eventually.js';
 import { RecordOutcomes } from '../../../src/webhooks/deliveries/actions/record-outcomes.js';
+import { DeliveryCountQueries } from '../../../src/webhooks/deliveries/delivery-counts.queries.js';
 import { DeliverySender } from '../../../src/webhooks/deliveries/delivery-sender.js';
 import { EndpointDirectory } from '../../../src/webhooks/endpoints/endpoint-directory.js';
 import { inRequest } from '../../support/in-request.js';
@@ -483,9 +484,14 @@ describe('workers', () => {
   it('send nothing to an endpoint that has ended, and clear away what it left', async () => {
     await makeEndpoint(app, { url: receiver.origin });
     await publish(app, new ThingChanged('a', null));
+    const pending = async (): Promise<number> => (await app.get(DeliveryCountQueries).count()).pending;
+    expect(await pending()).toBe(1);
     await app.em.execute('delete from webhook_endpoints');
 
     expect(await deliverDue(app)).toBe(0);
+    expect(await pending()).toBe(0);
+    await inRequest(app, () => app.get(PurgeLanes).run());
+    expect(await lanes()).toEqual([]);
   });
 });
 
