@@ -36,10 +36,13 @@ describe('outcomes that come together', () => {
     expect(kept).toEqual([['a'], ['c']]);
   });
 
-  it('wait while the database is away', async () => {
+  it.each([
+    ['the database is away', 'ECONNREFUSED'],
+    ['others hold what they need', '40P01'],
+  ])('wait while %s', async (_while, code) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
     let attempts = 0;
-    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const away = Object.assign(new Error('away'), { code });
     const { kept, writer } = writerThat(() => (++attempts < 3 ? away : null));
     const written = Promise.all(['a', 'b'].map((id) => writer.write(outcome(id))));
     await jest.advanceTimersByTimeAsync(0);

@@ -7,6 +7,8 @@ import type { Outcome } from './outcome.js';
 
 /** Milliseconds before outcomes that could not be written are tried again. */
 const REST = 1_000;
+/** Deadlock and the like, a server short of something, a lock or a statement that took too long (SQLSTATE). */
+const OF_THE_MOMENT = /^(?:40\w{3}|53\w{3}|55P03|57014|58\w{3})$/;
 /** Outcomes that one transaction keeps. */
 const BATCH = 500;
 
@@ -53,7 +55,7 @@ export class OutcomeWriter {
   private async writeBatch(outcomes: Outcome[]): Promise<void> {
     const error = await this.tryToWrite(outcomes);
     if (error === null || this.givenUp) return;
-    if (isConnectionFailure(error)) {
+    if (isConnectionFailure(error) || isOfTheMoment(error)) {
       await sleep(REST);
       return this.writeBatch(outcomes);
     }
@@ -71,4 +73,9 @@ export class OutcomeWriter {
       return error;
     }
   }
+}
+
+function isOfTheMoment(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' && OF_THE_MOMENT.test(code);
 }
