@@ -10,6 +10,8 @@ import { PurgeLanes } from './deliveries/jobs/purge-lanes.job.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { PurgeWebhookEvents } from './deliveries/jobs/purge-webhook-events.job.js';
 import { PurgeReplays } from './replays/jobs/purge-replays.job.js';
+import { TallyAttempts } from './tallies/jobs/tally-attempts.job.js';
+import { WebhookTallyRepository } from './tallies/webhook-tally.repository.js';
 import { WebhooksModule } from './webhooks.module.js';
 
 /** What sends webhooks. It is global because the relay, on a floor below, hands public events to whoever is there. */
@@ -27,6 +29,8 @@ import { WebhooksModule } from './webhooks.module.js';
     PurgeWebhookEvents,
     PurgeLanes,
     PurgeReplays,
+    WebhookTallyRepository,
+    TallyAttempts,
   ],
   exports: [PUBLIC_EVENT_SINK],
 })

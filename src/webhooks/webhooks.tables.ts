@@ -5,6 +5,7 @@ import type { WebhookLaneSchema } from './deliveries/webhook-lane.entity.js';
 import type { WebhookEndpointSchema } from './endpoints/webhook-endpoint.entity.js';
 import type { WebhookReplaySchema } from './replays/webhook-replay.entity.js';
 import type { WebhookEventSchema } from './events/webhook-event.entity.js';
+import type { WebhookTallySchema } from './tallies/webhook-tally.entity.js';
 
 /** The tables of this domain as plain reads see them, derived from the entities. */
 export type WebhookTables = InferKyselyDB<
@@ -14,4 +15,5 @@ export type WebhookTables = InferKyselyDB<
   | typeof WebhookAttemptSchema
   | typeof WebhookLaneSchema
   | typeof WebhookReplaySchema
+  | typeof WebhookTallySchema
 >;

@@ -1,3 +1,5 @@
+import { DURATION_RUNGS } from '../tallies/webhook-tally.entity.js';
+
 /** How far a chart reaches back, in seconds, and how long each of its points is. */
 export const throughputRanges = {
   hour: { length: 3_600, step: 300 },
@@ -6,15 +8,6 @@ export const throughputRanges = {
 } as const;
 
 export type ThroughputRange = keyof typeof throughputRanges;
-
-/**
- * Milliseconds at which one rung of durations ends and the next begins. Attempts are counted by rung, so that a percentile
- * of millions of them is read from a few numbers; it is right to the width of its rung.
- */
-export const DURATION_RUNGS = [
-  5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500,
-  10_000, 15_000, 20_000,
-] as const;
 
 /** Attempts of one point whose durations are on one rung; rung 0 ends at the first of the bounds. */
 export interface RungCount {

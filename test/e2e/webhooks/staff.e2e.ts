@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffRoles } from '#access/staff-permissions.js';
 import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { TallyAttempts } from '../../../src/webhooks/tallies/jobs/tally-attempts.job.js';
+import { WebhookTallyRepository } from '../../../src/webhooks/tallies/webhook-tally.repository.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
@@ -48,7 +51,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.em.execute(
-    'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts, webhook_lanes, webhook_replays',
+    'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts, webhook_lanes, webhook_replays, webhook_tallies',
   );
 });
 
@@ -382,6 +385,51 @@ describe('the throughput for staff', () => {
     expect(await busy('range=day')).toEqual([{ at, succeeded: 10, failed: 1, p50: 8, p95: 20_000 }]);
     expect(await busy('range=hour')).toEqual([]);
     expect(await busy('range=month')).toMatchObject([{ succeeded: 1 }, { succeeded: 10, failed: 1 }]);
+  });
+
+  it('is read of hours that were counted as if their attempts were still there', async () => {
+    const [one, other] = [await storeEndpoint(app), await storeEndpoint(app)];
+    const deliveryId = await storeDelivery(app, await storeEvent(app), one);
+    for (const hours of [0, 2, 2, 5, 100, 800])
+      await storeAttempt(app, { deliveryId, endpointId: one }, { at: ago(hours * HOUR), duration: 12 });
+    await storeAttempt(
+      app,
+      { deliveryId, endpointId: other },
+      { at: ago(5 * HOUR), succeeded: false, duration: 700 },
+    );
+    const asked = ['day', 'month'].flatMap((range) => [`range=${range}`, `range=${range}&endpointId=${one}`]);
+    const read = () => Promise.all(asked.map(throughput));
+    const before = await read();
+    const job = new TallyAttempts(new WebhookTallyRepository(app.em), app.get(Clock));
+    await job.run();
+    expect(await read()).toEqual(before);
+    await job.run();
+    expect(await read()).toEqual(before);
+
+    await app.em.execute('delete from webhook_attempts where attempted_at < ?', [ago(HOUR)]);
+    expect(await read()).toEqual(before);
+    // What is too old for any chart was not counted, and what has become so is forgotten.
+    const hours = () => app.em.execute('select distinct hour from webhook_tallies order by hour');
+    expect(await hours()).toHaveLength(3);
+    app.clock.advance(32 * 24 * HOUR);
+    await job.run();
+    expect(await hours()).toHaveLength(1);
+    app.clock.advance(-32 * 24 * HOUR);
+  });
+
+  it('counts an hour only when all of its attempts have surely ended', async () => {
+    const endpointId = await storeEndpoint(app);
+    const deliveryId = await storeDelivery(app, await storeEvent(app), endpointId);
+    const job = new TallyAttempts(new WebhookTallyRepository(app.em), app.get(Clock));
+    const counted = async () => (await app.em.execute('select 1 from webhook_tallies')).length > 0;
+    await storeAttempt(app, { deliveryId, endpointId }, { at: ago(60) });
+    app.clock.advance(HOUR / 12);
+    await job.run();
+    expect(await counted()).toBe(false);
+    app.clock.advance(HOUR / 12);
+    await job.run();
+    expect(await counted()).toBe(true);
+    app.clock.advance(-HOUR / 6);
   });
 });
 
