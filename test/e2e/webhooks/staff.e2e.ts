@@ -17,6 +17,15 @@ const DELIVERIES = '/api/admin/webhook-deliveries';
 const EVENTS = '/api/admin/webhook-events';
 const THROUGHPUT = '/api/admin/webhook-throughput';
 const TYPES = '/api/admin/webhook-event-types';
+const OWN_TABLES = [
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_lanes',
+  'webhook_replays',
+  'webhook_tallies',
+  'webhook_events',
+];
 const INVALID = [400, { code: 'VALIDATION_ERROR', message: 'Invalid query parameters' }];
 const HOUR = 3_600;
 
@@ -50,9 +59,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.em.execute(
-    'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts, webhook_lanes, webhook_replays, webhook_tallies',
-  );
+  await app.em.execute(OWN_TABLES.map((table) => `delete from ${table}`).join(';'));
 });
 
 afterAll(() => app.stop());

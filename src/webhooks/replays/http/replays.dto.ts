@@ -1,18 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { StorableInstant } from '#platform/http/storable-instant.rule.js';
 import { replayScopes, type ReplayScope } from '../webhook-replay.entity.js';
+import { instantRules } from './instant.rules.js';
 
 const LONGEST_TYPE = 100;
-
-/** Texts alone: clients of the published Polar SDK would mean seconds by a number, and not milliseconds. */
-export const instantRules = () =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? new Date(value) : value)),
-    StorableInstant(),
-  );
 
 export class ReplayPath {
   @ApiProperty({ format: 'uuid' })

@@ -10,7 +10,7 @@ import {
 } from '../../endpoints/http/endpoint.rules.js';
 import { IsHeaders } from '../../endpoints/http/headers.rule.js';
 import { endpointFormats, type EndpointFormat } from '../../endpoints/webhook-endpoint.entity.js';
-import { instantRules } from '../../replays/http/replays.dto.js';
+import { instantRules } from '../../replays/http/instant.rules.js';
 import { replayScopes, type ReplayScope } from '../../replays/webhook-replay.entity.js';
 
 const LONGEST_TYPE = 100;
