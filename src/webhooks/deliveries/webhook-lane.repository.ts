@@ -120,6 +120,14 @@ export class WebhookLaneRepository {
     );
   }
 
+  /** Locks a lane, in whosever hand it is, where there is one. Whoever does so holds no endpoint yet: see `RecordOutcomes`. */
+  async lock({ endpointId, lane }: Omit<LaneRef, 'lease'>): Promise<void> {
+    await this.em.execute('select from webhook_lanes where endpoint_id = ? and lane = ? for update', [
+      endpointId,
+      lane,
+    ]);
+  }
+
   /** Makes a lane due that waits for its next attempt; one that is in hand stays so. */
   async hasten({ endpointId, lane }: Omit<LaneRef, 'lease'>, now: Date): Promise<void> {
     await this.em.execute(

@@ -144,7 +144,7 @@ describe('sending one message again', () => {
     await deliverDue(app);
     app.clock.advance(2 * 60);
     const asked = await app.em.fork().transactional(async (em) => {
-      await em.execute('select from webhook_endpoints for update');
+      await em.execute('select from webhook_lanes for update');
       const answer = redeliver(receiver.ids[0]);
       await untilWaiting(app);
       await em.execute(`update webhook_deliveries set status = 'failed', attempts = 2`);

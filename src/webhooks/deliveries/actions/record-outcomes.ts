@@ -18,7 +18,7 @@ export class RecordOutcomes {
 
   /**
    * Of a lane that the worker has no more, because it was away for too long, only the attempt is kept: what becomes of
-   * the message is up to whoever has it now.
+   * the message is up to whoever has it now. Lanes are locked before messages, and endpoints last.
    */
   async execute(outcomes: readonly Outcome[]): Promise<void> {
     await this.unitOfWork.runApart(async () => {

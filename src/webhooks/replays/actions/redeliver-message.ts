@@ -37,10 +37,14 @@ export class RedeliverMessage {
     });
   }
 
-  /** As the message is once its endpoint is held: an attempt may have ended while this waited. */
+  /**
+   * As the message is once its lane is held: an attempt may have ended while this waited. The lane comes before the
+   * endpoint, as for workers, or each could wait for the other.
+   */
   private async hold(deliveryId: string, by: EndpointManager) {
     const named = await this.deliveries.findById(deliveryId);
     if (named === null) throw MESSAGE_NOT_FOUND();
+    await this.lanes.lock(named);
     const endpoint = await this.held.hold(named.endpointId, by, MESSAGE_NOT_FOUND);
     const delivery = await this.deliveries.findById(deliveryId);
     if (delivery === null) throw MESSAGE_NOT_FOUND();
