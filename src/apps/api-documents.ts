@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { errorSchema, namedErrorSchema } from '#platform/http/access/fails.decorator.js';
@@ -36,16 +37,17 @@ interface Description {
   title: string;
   /** Where it is served. */
   path: string;
-  describe: (app: NestFastifyApplication, title: string) => OpenAPIObject;
+  modules: Type<object>[];
+  describe: (app: NestFastifyApplication, title: string, include: Type<object>[]) => OpenAPIObject;
 }
 
 export type ApiAudience = 'staff' | 'v1' | 'users';
 
 /** What the console calls, what servers call, and what applications and people call. */
 const descriptions: Record<ApiAudience, Description> = {
-  staff: { title: 'Atrium staff API', path: 'docs/staff', describe: describeForStaff },
-  v1: { title: 'Atrium API for servers', path: 'docs/v1', describe: describeForServers },
-  users: { title: 'Atrium API', path: 'docs', describe: describeForUsers },
+  staff: { title: 'Atrium staff API', path: 'docs/staff', modules: staffModules, describe: describeForStaff },
+  v1: { title: 'Atrium API for servers', path: 'docs/v1', modules: v1Modules, describe: describeForServers },
+  users: { title: 'Atrium API', path: 'docs', modules: httpModules, describe: describeForUsers },
 };
 
 const SESSION_COOKIE = 'better-auth.session_token';
@@ -54,20 +56,28 @@ const base = (title: string) =>
 const operationIdFactory = (_controller: string, method: string): string => method;
 
 export function describeApi(app: NestFastifyApplication, audience: ApiAudience): OpenAPIObject {
-  const { title, describe } = descriptions[audience];
-  return describe(app, title);
+  const { title, modules, describe } = descriptions[audience];
+  return describe(app, title, modules);
 }
 
-function describeForUsers(app: NestFastifyApplication, title: string): OpenAPIObject {
+function describeForUsers(
+  app: NestFastifyApplication,
+  title: string,
+  include: Type<object>[],
+): OpenAPIObject {
   const description = base(title)
     .setDescription('Accounts and sessions, as the published better-auth clients call them.')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
     .build();
-  const options = { include: httpModules, operationIdFactory };
+  const options = { include, operationIdFactory };
   return withRefusals(withInputFailures(SwaggerModule.createDocument(app, description, options)));
 }
 
-function describeForServers(app: NestFastifyApplication, title: string): OpenAPIObject {
+function describeForServers(
+  app: NestFastifyApplication,
+  title: string,
+  include: Type<object>[],
+): OpenAPIObject {
   const description = base(title)
     .setDescription(
       'What organizations and their servers call, as the published Polar SDK does: by an organization access token, or by the session of a member.',
@@ -75,21 +85,25 @@ function describeForServers(app: NestFastifyApplication, title: string): OpenAPI
     .addBearerAuth({ type: 'http', description: 'An organization access token.' }, 'organizationToken')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
     .build();
-  const options = { include: v1Modules, operationIdFactory };
+  const options = { include, operationIdFactory };
   return withRefusals(
     withInputFaults(SwaggerModule.createDocument(app, description, options)),
     namedErrorSchema([errorName(HttpErrors.TOO_MANY_REQUESTS.key)]),
   );
 }
 
-function describeForStaff(app: NestFastifyApplication, title: string): OpenAPIObject {
+function describeForStaff(
+  app: NestFastifyApplication,
+  title: string,
+  include: Type<object>[],
+): OpenAPIObject {
   const description = base(title)
     .setDescription(
       'What the console calls. Every request but GET must come from the installation’s own origin.',
     )
     .addCookieAuth('atrium_staff', { type: 'apiKey' }, 'staff')
     .build();
-  const options = { include: staffModules, operationIdFactory };
+  const options = { include, operationIdFactory };
   return withInputFailures(SwaggerModule.createDocument(app, description, options));
 }
 
@@ -142,8 +156,9 @@ function operationsOf({ get, post, put, patch, delete: remove }: PathItem): Oper
 
 /** Serves the descriptions to read and to try. Each is made when it is first asked for: most processes never are. */
 export function serveApiDocuments(app: NestFastifyApplication): void {
-  for (const [audience, { path, title }] of Object.entries(descriptions)) {
-    SwaggerModule.setup(path, app, () => describeApi(app, audience as ApiAudience), {
+  for (const { path, title, modules, describe } of Object.values(descriptions)) {
+    const mounted = [...modules];
+    SwaggerModule.setup(path, app, () => describe(app, title, mounted), {
       jsonDocumentUrl: `${path}/openapi.json`,
       yamlDocumentUrl: `${path}/openapi.yaml`,
       customSiteTitle: title,

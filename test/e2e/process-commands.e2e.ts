@@ -123,15 +123,12 @@ it('an unknown command is answered with those there are', async () => {
   expect(stderr).toMatch(/npm run migrate\n.*npm run backup/);
 });
 
-it.each([['migrate'], ['backup'], ['make-staff', 'ada@example.com']])(
-  '%s says in plain words that the database is away',
-  async (...words) => {
-    const DATABASE_URL = `postgres://atrium:hidden@localhost:${await freePort()}/atrium`;
+it('a command says in plain words that the database is away', async () => {
+  const DATABASE_URL = `postgres://atrium:hidden@localhost:${await freePort()}/atrium`;
 
-    const { code, stderr } = await runCommand(words, await newDataDir(), { DATABASE_URL });
+  const { code, stderr } = await runCommand(['backup'], await newDataDir(), { DATABASE_URL });
 
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The database cannot be .*: .*ECONNREFUSED .*\n.*DATABASE_URL/);
-    expect(stderr).not.toMatch(/^ +at |hidden/m);
-  },
-);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The database cannot be .*: .*ECONNREFUSED .*\n.*DATABASE_URL/);
+  expect(stderr).not.toMatch(/^ +at |hidden/m);
+});

@@ -3,7 +3,7 @@ import type { FailureKind } from '#platform/outbound/outbound.js';
 import { instant } from '#platform/database/columns.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** Why no answer came; `unsigned` when the endpoint's secret cannot be read, so that nothing was sent. */
+/** Why no answer came; `unsigned` when the endpoint's secret or headers cannot be read, so that nothing was sent. */
 export type AttemptFailure = FailureKind | 'unsigned';
 
 export const WebhookAttemptSchema = defineEntity({

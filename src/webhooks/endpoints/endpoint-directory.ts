@@ -10,7 +10,7 @@ export interface Destination {
   url: string;
   format: EndpointFormat;
   headers: Record<string, string>;
-  /** Null when the secret cannot be read under any secret of the installation. */
+  /** Null when the secret or the headers cannot be read under any secret of the installation. */
   signer: WebhookSigner | null;
 }
 
@@ -59,18 +59,21 @@ export class EndpointDirectory {
     const sealed = [row.secret, ...previous.map(({ secret }) => secret)];
     const secrets = sealed.map((text) => this.secrets.open(text, row.id, 'secret'));
     const readable = secrets.filter((secret) => secret !== null);
+    const headers = this.headersOf(row);
+    const isReadable = readable.length > 0 && headers !== null;
     return {
       url: row.url,
       format: row.format,
-      headers: this.headersOf(row),
-      signer: readable.length === 0 ? null : new WebhookSigner(readable),
+      headers: headers ?? {},
+      signer: isReadable ? new WebhookSigner(readable) : null,
       version: row.version,
       until: Math.min(...previous.map(({ until }) => Date.parse(until))),
     };
   }
 
-  private headersOf({ id, headers }: DestinationRow): Record<string, string> {
-    const text = headers === null ? null : this.secrets.open(headers, id, 'headers');
-    return text === null ? {} : (JSON.parse(text) as Record<string, string>);
+  private headersOf({ id, headers }: DestinationRow): Record<string, string> | null {
+    if (headers === null) return {};
+    const text = this.secrets.open(headers, id, 'headers');
+    return text === null ? null : (JSON.parse(text) as Record<string, string>);
   }
 }

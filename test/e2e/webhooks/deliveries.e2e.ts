@@ -145,15 +145,19 @@ describe('a message', () => {
     },
   );
 
-  it('is sent to nobody in clear whose secret cannot be read', async () => {
-    await makeEndpoint(app, { url: receiver.origin });
-    await app.em.execute(`update webhook_endpoints set secret = 'v1.x.y.z'`);
-    await publish(app, new ThingChanged('a', null));
-    await deliverDue(app);
+  it.each(['secret', 'headers'])(
+    'is sent to nobody whose %s cannot be read, which says nothing of them',
+    async (what) => {
+      await makeEndpoint(app, { url: receiver.origin, headers: { authorization: 'Bearer secret' } });
+      await app.em.execute(`update webhook_endpoints set ${what} = 'v1.x.y.z'`);
+      await publish(app, new ThingChanged('a', null));
+      await deliverDue(app);
 
-    expect(receiver.received).toEqual([]);
-    expect(await app.em.execute('select failure from webhook_attempts')).toEqual([{ failure: 'unsigned' }]);
-  });
+      expect(receiver.received).toEqual([]);
+      expect(await app.em.execute('select failure from webhook_attempts')).toEqual([{ failure: 'unsigned' }]);
+      expect(await endpoint()).toMatchObject({ failures: 0, failing_since: null });
+    },
+  );
 });
 
 describe('events reach', () => {

@@ -27,9 +27,14 @@ export class RecordOutcomes {
       const own = outcomes.filter(({ delivery }) => keys.has(keyOf(delivery)));
       await this.outcomes.addAttempts(outcomes);
       await this.outcomes.settle(own);
-      await this.health.observe(observedOf(outcomes));
+      await this.health.observe(observedOf(outcomes.filter(wasAsked)));
     });
   }
+}
+
+/** What we could not sign says nothing of the endpoint. */
+function wasAsked({ attempt }: Outcome): boolean {
+  return attempt.failure !== 'unsigned';
 }
 
 function observedOf(outcomes: readonly Outcome[]): Observed[] {
