@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import {
   descriptionRules,
@@ -10,10 +10,8 @@ import {
 } from '../../endpoints/http/endpoint.rules.js';
 import { IsHeaders } from '../../endpoints/http/headers.rule.js';
 import { endpointFormats, type EndpointFormat } from '../../endpoints/webhook-endpoint.entity.js';
-import { instantRules } from '../../replays/http/instant.rules.js';
-import { replayScopes, type ReplayScope } from '../../replays/webhook-replay.entity.js';
-
-const LONGEST_TYPE = 100;
+import { scopeRules, sinceRules, testTypeRules, untilRules } from '../../replays/http/replay.rules.js';
+import type { ReplayScope } from '../../replays/webhook-replay.entity.js';
 
 const { url, events, description, headers } = endpointDocs;
 
@@ -63,39 +61,11 @@ export class RotateOwnSecretBody extends WithReason {
 }
 
 export class StaffReplayBody extends WithReason {
-  @ApiProperty({ format: 'date-time', description: 'Events from this instant on.' })
-  @instantRules()
-  since: Date;
-
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Events up to this instant; without it, until now.',
-  })
-  @IsOptional()
-  @instantRules()
-  until?: Date | null;
-
-  @ApiPropertyOptional({
-    enum: replayScopes,
-    nullable: true,
-    default: 'missed',
-    description: '`missed`: what never reached the endpoint. `all`: what did as well.',
-  })
-  @IsOptional()
-  @IsIn(replayScopes)
-  scope?: ReplayScope | null;
+  @sinceRules() since: Date;
+  @untilRules() until?: Date | null;
+  @scopeRules() scope?: ReplayScope | null;
 }
 
 export class StaffTestEventBody extends WithReason {
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: 'A type that the endpoint may receive; without it, the first it has chosen.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_TYPE)
-  type?: string | null;
+  @testTypeRules() type?: string | null;
 }
