@@ -24,7 +24,7 @@ const GRACE = 5_000;
 /** Seconds a worker may be late, beyond an attempt's time, before others take over what it has in hand. */
 const MARGIN = 10;
 /** How many times what a worker sends at once it may have in hand, with what is sent and not kept yet. */
-const UNKEPT = 3;
+const UNKEPT = 5;
 /** Messages at once to an endpoint that keeps failing. */
 const PER_FAILING = 2;
 

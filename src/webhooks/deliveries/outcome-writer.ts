@@ -11,9 +11,6 @@ const REST = 1_000;
 const OF_THE_MOMENT = /^(?:40\w{3}|53\w{3}|55P03|57014|58\w{3})$/;
 /** Outcomes that one transaction keeps. */
 const BATCH = 500;
-/** Transactions at once, and outcomes that make another one worth its while when the disk is slow. */
-const WRITERS = 3;
-const MANY = 100;
 
 /** Writes what came of attempts, all that have come together while others were being written. */
 @Injectable()
@@ -23,7 +20,7 @@ export class OutcomeWriter {
     end: 'what came of webhooks is written again',
   });
   private waiting: { outcome: Outcome; done: () => void }[] = [];
-  private writers = 0;
+  private isWriting = false;
   private givenUp = false;
 
   constructor(private readonly recordOutcomes: RecordOutcomes) {}
@@ -31,7 +28,7 @@ export class OutcomeWriter {
   /** Returns once the outcome is committed, however long that takes. */
   async write(outcome: Outcome): Promise<void> {
     const written = new Promise<void>((done) => this.waiting.push({ outcome, done }));
-    if (this.writers === 0 || (this.writers < WRITERS && this.waiting.length >= MANY)) void this.writeAll();
+    if (!this.isWriting) void this.writeAll();
     await written;
   }
 
@@ -44,7 +41,7 @@ export class OutcomeWriter {
   }
 
   private async writeAll(): Promise<void> {
-    this.writers += 1;
+    this.isWriting = true;
     // What arrives in the same turn of the event loop is written together.
     await new Promise(setImmediate);
     while (this.waiting.length > 0) {
@@ -52,7 +49,7 @@ export class OutcomeWriter {
       await this.writeBatch(batch.map(({ outcome }) => outcome));
       for (const { done } of batch) done();
     }
-    this.writers -= 1;
+    this.isWriting = false;
   }
 
   /** A batch that cannot be kept as it is is kept one by one, so that one outcome that never can holds back no other. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { newId } from '#common/ids/new-id.js';
 import { DELIVERIES_CHANNEL } from './webhook-delivery.repository.js';
 
@@ -15,6 +16,8 @@ export interface ClaimedDelivery extends LaneRef {
   id: string;
   /** Of the endpoint, as it was when the message was claimed. */
   version: number;
+  /** Whether the endpoint had failed last, by then. */
+  isFailing: boolean;
   type: string;
   payload: string;
   /** Those before this one. */
@@ -55,7 +58,7 @@ const BUSY = `
 /** Those that may be sent something now, the longest waiting first. `room` is how many more at once. */
 const READY = `
   ready as (
-    select e.id, e.version, may.room, busy.due_at
+    select e.id, e.version, e.failing_since is not null as "isFailing", may.room, busy.due_at
       from busy
       join webhook_endpoints e on e.id = busy.endpoint_id
       left join jsonb_to_recordset(?::jsonb) as hand ("endpointId" uuid, count int) on hand."endpointId" = e.id
@@ -64,6 +67,11 @@ const READY = `
      where e.enabled and (e.paused_until is null or e.paused_until <= ?) and busy.due_at <= ? and may.room > 0
      order by busy.due_at limit ?)`;
 
+/**
+ * Claims, messages and lanes come and go so quickly that what PostgreSQL believes of these tables is often wrong, and it
+ * would rather read all of one than find hundreds of rows by key. So rows are found one by one, in a lateral join, and
+ * changed where they were found (`ctid`), which their lock keeps in place.
+ */
 @Injectable()
 export class WebhookLaneRepository {
   constructor(private readonly em: EntityManager) {}
@@ -90,33 +98,34 @@ export class WebhookLaneRepository {
 
   /** Those of the lanes that are still in the same hand, locked in the order in which everybody locks them. */
   async hold(lanes: readonly LaneRef[]): Promise<LaneRef[]> {
-    return this.em.execute<LaneRef[]>(
-      `select l.endpoint_id as "endpointId", l.lane, l.lease
-         from webhook_lanes l
-         join jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text, lease uuid)
-           on one."endpointId" = l.endpoint_id and one.lane = l.lane and one.lease = l.lease
-        order by 1, 2 for update of l`,
+    return executeBound<LaneRef>(
+      this.em,
+      `select held.*
+         from (select * from jsonb_to_recordset($1::jsonb) as one ("endpointId" uuid, lane text, lease uuid)
+                order by "endpointId", lane) one
+        cross join lateral (
+           select l.endpoint_id as "endpointId", l.lane, l.lease from webhook_lanes l
+            where l.endpoint_id = one."endpointId" and l.lane = one.lane and l.lease = one.lease for update) held`,
       [JSON.stringify(lanes.map(({ endpointId, lane, lease }) => ({ endpointId, lane, lease })))],
     );
   }
 
-  /** Closes lanes in which nothing is left, and makes the others due; all of them are held. */
+  /** Closes lanes in which nothing is left, and makes the others due; the caller holds all of them. */
   async settle(lanes: readonly (Omit<LaneRef, 'lease'> & { dueAt: Date })[]): Promise<void> {
-    const given = JSON.stringify(lanes);
-    await this.em.execute(
-      `delete from webhook_lanes l
-        using jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text)
-        where one."endpointId" = l.endpoint_id and one.lane = l.lane
-          and not exists (
-            select from webhook_deliveries d
-             where d.endpoint_id = l.endpoint_id and d.lane = l.lane and d.status = 'pending')`,
-      [given],
-    );
-    await this.em.execute(
-      `update webhook_lanes l set lease = null, due_at = one."dueAt"
-         from jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text, "dueAt" timestamptz)
-        where one."endpointId" = l.endpoint_id and one.lane = l.lane`,
-      [given],
+    await executeBound(
+      this.em,
+      `with known as (
+         select one."dueAt", held.place, held."isOpen"
+           from jsonb_to_recordset($1::jsonb) as one ("endpointId" uuid, lane text, "dueAt" timestamptz)
+          cross join lateral (
+             select l.ctid as place, (select true from webhook_deliveries d
+                                where d.endpoint_id = l.endpoint_id and d.lane = l.lane and d.status = 'pending'
+                                limit 1) as "isOpen"
+               from webhook_lanes l where l.endpoint_id = one."endpointId" and l.lane = one.lane limit 1) held),
+       closed as (delete from webhook_lanes l using known where l.ctid = known.place and known."isOpen" is null)
+       update webhook_lanes l set lease = null, due_at = known."dueAt"
+         from known where l.ctid = known.place and known."isOpen"`,
+      [JSON.stringify(lanes.map(({ endpointId, lane, dueAt }) => ({ endpointId, lane, dueAt })))],
     );
   }
 
@@ -161,36 +170,41 @@ export class WebhookLaneRepository {
     return rows.length;
   }
 
+  /**
+   * Does not wait for the disk: a lease that is lost in a crash of the database, like one that has ended, makes at most a
+   * repeat.
+   */
   private async lease({ now, until, limit, perEndpoint, perFailing, inHand }: Claim): Promise<Leased[]> {
     const lease = newId();
     const few = Math.min(perFailing, perEndpoint);
     return this.em.fork().execute<Leased[]>(
       `with recursive ${BUSY}, ${READY},
+       hasty as (select set_config('synchronous_commit', 'off', true)),
        picked as (
-         select due.endpoint_id, due.lane, ready.version
-           from ready cross join lateral (
-             select l.endpoint_id, l.lane from webhook_lanes l
+         select due.place, ready.version, ready."isFailing"
+           from ready cross join hasty cross join lateral (
+             select l.ctid as place from webhook_lanes l
               where l.endpoint_id = ready.id and l.due_at <= ?
               order by l.due_at limit ready.room for update skip locked) due
           limit ?)
        update webhook_lanes l set lease = ?, due_at = ?
-         from picked where l.endpoint_id = picked.endpoint_id and l.lane = picked.lane
-       returning l.endpoint_id as "endpointId", l.lane, l.lease, picked.version`,
+         from picked where l.ctid = picked.place
+       returning l.endpoint_id as "endpointId", l.lane, l.lease, picked.version, picked."isFailing"`,
       [JSON.stringify(inHand), FAILING, few, perEndpoint, now, now, ENDPOINTS, now, limit, lease, until],
     );
   }
 
   /** The oldest message of each lane, read after the lanes are leased, so that nobody has sent it meanwhile. */
   private async listHeads(lanes: readonly Leased[]): Promise<ClaimedDelivery[]> {
-    return this.em.fork().execute<ClaimedDelivery[]>(
-      `select head.id, one."endpointId", one.version, one.lane, one.lease, v.type, v.payload, head.attempts,
-              head.first_attempt_at as "firstAttemptAt"
-         from jsonb_to_recordset(?::jsonb) as one ("endpointId" uuid, lane text, lease uuid, version int)
+    return executeBound<ClaimedDelivery>(
+      this.em.fork(),
+      `select head.*, one.*
+         from jsonb_to_recordset($1::jsonb) as one ("endpointId" uuid, lane text, lease uuid, version int, "isFailing" boolean)
         cross join lateral (
-           select d.id, d.event_id, d.attempts, d.first_attempt_at from webhook_deliveries d
+           select d.id, v.type, v.payload, d.attempts, d.first_attempt_at as "firstAttemptAt"
+             from webhook_deliveries d join webhook_events v on v.id = d.event_id
             where d.endpoint_id = one."endpointId" and d.lane = one.lane and d.status = 'pending'
-            order by d.position limit 1) head
-         join webhook_events v on v.id = head.event_id`,
+            order by d.position limit 1) head`,
       [JSON.stringify(lanes)],
     );
   }
@@ -198,6 +212,7 @@ export class WebhookLaneRepository {
 
 interface Leased extends LaneRef {
   version: number;
+  isFailing: boolean;
 }
 
 /** Tells lanes apart, and the hands they are in. */

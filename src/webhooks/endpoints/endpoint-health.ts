@@ -20,6 +20,7 @@ export class EndpointHealth {
 
   /** What was learnt at an address that the endpoint has left is forgotten. */
   async observe(observed: readonly Observed[]): Promise<void> {
+    if (observed.length === 0) return;
     const noted = await this.endpoints.note(observed);
     const now = this.clock.now();
     const gone = noted.filter((one) => one.gone);

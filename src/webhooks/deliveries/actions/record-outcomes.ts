@@ -37,9 +37,13 @@ function wasAsked({ attempt }: Outcome): boolean {
   return attempt.failure !== 'unsigned';
 }
 
+/** Of endpoints that go on succeeding there is nothing to note. */
 function observedOf(outcomes: readonly Outcome[]): Observed[] {
   const byAddress = Map.groupBy(outcomes, ({ delivery, attempt }) => `${delivery.endpointId} ${attempt.url}`);
-  return [...byAddress.values()].map((group) => {
+  const groups = [...byAddress.values()].filter((group) =>
+    group.some(({ delivery, attempt }) => delivery.isFailing || !isSuccess(attempt)),
+  );
+  return groups.map((group) => {
     const [{ delivery, attempt }] = group as [Outcome];
     const failed = group.filter(({ attempt }) => !isSuccess(attempt));
     const pauses = failed.flatMap(({ pausedUntil }) => pausedUntil?.getTime() ?? []);
