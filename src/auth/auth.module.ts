@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
+import { AccountTokens } from './accounts/account-tokens.js';
 import { AccountQueries } from './accounts/account.queries.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { CreateFirstAdministrator } from './staff/actions/create-first-administrator.js';
@@ -96,7 +97,7 @@ import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [People, SignUpOrigin, UserRepository, UsernamePolicy];
-const accounts = [AccountRepository, AccountQueries, UnlinkAccount];
+const accounts = [AccountRepository, AccountQueries, AccountTokens, UnlinkAccount];
 const social = [ProviderAccounts];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];

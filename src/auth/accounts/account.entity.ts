@@ -45,6 +45,13 @@ export class Account extends AccountSchema.class {
     });
   }
 
+  static ofProvider(
+    input: { id: string; userId: string; providerId: string; accountId: string },
+    now: Date,
+  ): Account {
+    return Object.assign(new Account(), input, { createdAt: now, updatedAt: now });
+  }
+
   changePassword(passwordHash: string, now: Date): void {
     Object.assign(this, { password: passwordHash, updatedAt: now });
   }

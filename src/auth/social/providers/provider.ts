@@ -1,5 +1,7 @@
 import type { JWTPayload } from 'jose';
 
+export type { ProviderTokens } from '../../accounts/provider-tokens.js';
+
 /** What a provider tells us of a person. */
 export interface ProviderProfile {
   /** The person's id at the provider. */
@@ -12,18 +14,6 @@ export interface ProviderProfile {
   image: string | null;
   /** What the provider sent, as it sent it. */
   raw: Record<string, unknown>;
-}
-
-/** What a provider gives us to act for a person. */
-export interface ProviderTokens {
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: Date | null;
-  refreshTokenExpiresAt: Date | null;
-  /** Null when the provider does not say what it has granted. */
-  scopes: string[] | null;
-  tokenType: string | null;
 }
 
 /** What a profile is read from. Requests carry the access token as bearer, are bounded in time and size, and throw ProviderError. */
