@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AuthConfig } from '#config/auth.config.js';
-import { loadSettings, type Settings } from '#config/load-settings.js';
+import type { Settings } from '#config/load-settings.js';
 import { LoggingConfig } from '#config/logging.config.js';
 import { ProcessConfig } from '#config/process.config.js';
 import { Readiness } from '#platform/http/health/readiness.js';
@@ -9,6 +9,7 @@ import { createLogger } from '#platform/logging/create-logger.js';
 import { createWebApplication, createWorkerApplication } from './create-application.js';
 import { describeFault } from './faults.js';
 import { listen, listenForMetrics } from './listen.js';
+import { loadAppSettings } from './load-app-settings.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { prepareDatabase } from './prepare-database.js';
 import { Shutdown } from './shutdown.js';
@@ -21,7 +22,7 @@ import type { AppSettings } from './app-settings.js';
 export async function start(): Promise<void> {
   const shutdown = new Shutdown();
   try {
-    await run(await loadSettings(), shutdown);
+    await run(await loadAppSettings(), shutdown);
   } catch (error) {
     // A start that is interrupted fails over what is taken from under it, which is no news.
     if (!shutdown.isEnding) process.stderr.write(`${describeFault(error)}\n`);

@@ -79,6 +79,7 @@ import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
+import { SocialProviders } from './social/providers/social-providers.js';
 import { People } from './users/people.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
@@ -98,7 +99,7 @@ import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [People, SignUpOrigin, UserRepository, UsernamePolicy];
 const accounts = [AccountRepository, AccountQueries, AccountTokens, UnlinkAccount];
-const social = [ProviderAccounts];
+const social = [SocialProviders, ProviderAccounts];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [

@@ -13,6 +13,7 @@ import { MetricsConfig } from './metrics.config.js';
 import { OrganizationConfig } from './organization.config.js';
 import { ProcessConfig } from './process.config.js';
 import { RedisConfig } from './redis.config.js';
+import { SocialConfig } from './social.config.js';
 import { StaffConfig } from './staff.config.js';
 import { WebhookConfig } from './webhook.config.js';
 
@@ -29,6 +30,7 @@ const slices = [
   OrganizationConfig,
   ProcessConfig,
   RedisConfig,
+  SocialConfig,
   StaffConfig,
   WebhookConfig,
 ];

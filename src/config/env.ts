@@ -10,6 +10,7 @@ import { OperationsSettings } from './settings/operations.settings.js';
 import { ProcessSettings } from './settings/process.settings.js';
 import { SecretSettings } from './settings/secret.settings.js';
 import { SessionSettings } from './settings/session.settings.js';
+import { SocialSettings } from './settings/social.settings.js';
 import { StaffSettings } from './settings/staff.settings.js';
 import { StorageSettings } from './settings/storage.settings.js';
 import { WebSettings } from './settings/web.settings.js';
@@ -25,6 +26,7 @@ export const sections = [
   JwtSettings,
   AccountSettings,
   EmailSettings,
+  SocialSettings,
   OrganizationSettings,
   StaffSettings,
   MailSettings,
@@ -38,7 +40,17 @@ export const sections = [
  * Every setting the product reads from its environment, validated. Durations are seconds, sizes are bytes, lists are
  * empty rather than absent. The code outside this folder receives the typed slices (`*.config.ts`), never this.
  */
-export type Env = SettingsOf<typeof sections>;
+export type Env = SettingsOf<typeof sections> & SettingFamilies;
+
+/**
+ * Settings whose names begin alike and go on as other settings and the code above say, by their whole name. They are
+ * texts without spaces around them, never empty; who knows their names checks them (`SettingsCheck`).
+ */
+export interface SettingFamilies {
+  SOCIAL: Readonly<Record<string, string>>;
+}
+
+export const families: readonly (keyof SettingFamilies)[] = ['SOCIAL'];
 
 /** The settings of a running process: what may be left out has been provided by a generated secret or an embedded database. */
 export interface ResolvedEnv extends Env {

@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util';
 import { validateSync } from 'class-validator';
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { faultsBetween } from './env.checks.js';
-import { sections, type Env } from './env.js';
-import { reasonOf, SettingsError, type SettingFault } from './settings-error.js';
+import { families, sections, type Env } from './env.js';
+import { reasonOf, refuse, SettingsError, type SettingFault } from './settings-error.js';
 
 /** Names and texts as an environment holds them. An empty text means "not set". */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -37,6 +37,7 @@ export function envFrom(variables: Variables): Env {
 export function examine(variables: Variables): { env: Env; faults: SettingFault[] } {
   const values: Record<string, unknown> = {};
   const own = sections.flatMap((section) => examineSection(section, variables, values));
+  for (const family of families) values[family] = textsOf(family, variables);
   const env = values as unknown as Env;
   return { env, faults: [...own, ...faultsBetween(env, new Set(own.map(({ name }) => name)))] };
 }
@@ -65,21 +66,15 @@ function textOf({ name, verbatim }: SettingInfo, variables: Variables): string {
   return verbatim ? text : text.trim();
 }
 
+function textsOf(family: string, variables: Variables): Record<string, string> {
+  const texts = Object.entries(variables)
+    .filter(([name]) => name.startsWith(`${family}_`))
+    .map(([name, text]) => [name, text?.trim() ?? ''] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
 function defaultOf({ default: fallback }: SettingInfo, valuesSoFar: Record<string, unknown>): unknown {
   return typeof fallback === 'function' ? fallback(valuesSoFar) : fallback;
-}
-
-function refuse({ name, expected, complaint, secret }: SettingInfo, text: string): SettingFault {
-  const shown = secret
-    ? 'has a value that does not fit (not shown, because it is secret)'
-    : `is ${quote(text)}`;
-  return { name, problem: complaint ?? shown, expected };
-}
-
-/** Short, on one line, and without the credentials that an address may hold. */
-function quote(text: string): string {
-  const harmless = text.replace(/\/\/[^/\s]*@/g, '//***@');
-  return JSON.stringify(harmless.length > 80 ? `${harmless.slice(0, 80)}…` : harmless);
 }
 
 function readEnvFile(path: string | false): Variables {

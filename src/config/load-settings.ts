@@ -15,12 +15,20 @@ export interface Settings {
   warnings: string[];
 }
 
+/** Faults of settings that only the code above this folder can judge. Those named are faulty already. */
+export type SettingsCheck = (env: Env, alreadyFaulty: ReadonlySet<string>) => readonly SettingFault[];
+
 /**
  * Reads environment, `.env` file and options file, and makes the auth secret on first use. Throws one SettingsError
- * with the faults of all of them; nothing is written in that case.
+ * with the faults of all of them and those that the checks find; nothing is written in that case.
  */
-export async function loadSettings(source: EnvSource = {}): Promise<Settings> {
+export async function loadSettings(
+  source: EnvSource = {},
+  checks: readonly SettingsCheck[] = [],
+): Promise<Settings> {
   const { env, faults } = examine(readVariables(source));
+  const alreadyFaulty = new Set(faults.map(({ name }) => name));
+  faults.push(...checks.flatMap((check) => check(env, alreadyFaulty)));
   const options = await loadOptions(env.OPTIONS_FILE).catch(collectInto(faults));
   if (faults.length > 0) throw new SettingsError(faults);
   const AUTH_SECRET = await resolveAuthSecret(env);

@@ -1,3 +1,5 @@
+import type { SettingInfo } from './declaration/setting.decorator.js';
+
 /** One thing an operator has to change before the product starts. */
 export interface SettingFault {
   /** Name of the variable, or of the key in the options file. */
@@ -23,6 +25,17 @@ export class SettingsError extends Error {
   }
 }
 
+/** The fault of a value that does not fit. */
+export function refuse(
+  { name, expected, complaint, secret }: Pick<SettingInfo, 'name' | 'expected' | 'complaint' | 'secret'>,
+  text: string,
+): SettingFault {
+  const shown = secret
+    ? 'has a value that does not fit (not shown, because it is secret)'
+    : `is ${quote(text)}`;
+  return { name, problem: complaint ?? shown, expected };
+}
+
 /** What a caught error says of itself, to be put in brackets behind a problem. */
 export function reasonOf(error: unknown): string {
   const { message } = error as { message?: unknown };
@@ -37,4 +50,10 @@ function headline(count: number): string {
 
 function describeFault({ name, problem, expected }: SettingFault): string {
   return `${name}: ${problem}${expected === undefined ? '' : `; expected ${expected}`}`;
+}
+
+/** Short, on one line, and without the credentials that an address may hold. */
+function quote(text: string): string {
+  const harmless = text.replace(/\/\/[^/\s]*@/g, '//***@');
+  return JSON.stringify(harmless.length > 80 ? `${harmless.slice(0, 80)}…` : harmless);
 }

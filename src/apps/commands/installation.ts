@@ -3,13 +3,13 @@ import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { loadSettings } from '#config/load-settings.js';
 import { ProcessConfig } from '#config/process.config.js';
 import { withDatabaseForBackup, type BackupTarget } from '#platform/database/backup/backup-target.js';
 import { databaseOptions } from '#platform/database/database-options.js';
 import { pendingMigrations } from '#platform/database/schema-version.js';
 import { entities } from '../entities.js';
 import { HealthModule } from '../health.module.js';
+import { loadAppSettings } from '../load-app-settings.js';
 import { StartError } from '../start-error.js';
 
 const NOT_PREPARED =
@@ -22,7 +22,7 @@ export interface Installation extends BackupTarget {
 
 /** @throws SettingsError */
 export async function findInstallation(): Promise<Installation> {
-  const { env } = await loadSettings();
+  const { env } = await loadAppSettings();
   const { dataDir } = new ProcessConfig(env);
   const target = { dataDir, authSecretFile: join(dataDir, 'auth-secret') };
   return env.DATABASE_URL === undefined ? target : { ...target, databaseUrl: env.DATABASE_URL };
@@ -41,7 +41,7 @@ export async function withProduct(
   work: (product: INestApplicationContext) => Promise<void>,
   modules: Type[] = [],
 ): Promise<void> {
-  const { env, options } = await loadSettings();
+  const { env, options } = await loadAppSettings();
   await withDatabaseForBackup(await findInstallation(), async (DATABASE_URL) => {
     const health = await HealthModule.forRoot({ env: { ...env, DATABASE_URL }, options });
     const module = { module: CommandModule, imports: [health, ...modules] };

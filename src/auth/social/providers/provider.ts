@@ -45,6 +45,11 @@ export interface IdTokenRules {
   introspectedAt?: string;
 }
 
+/** A client secret as JSON Web Token, signed by ES256 (RFC 7523 section 3, apple's way of it). */
+export interface SignedSecretRules {
+  audience: string;
+}
+
 /** A setting that only some providers have: `SOCIAL_<PROVIDER>_<NAME>`. */
 export interface ProviderSetting {
   description: string;
@@ -69,6 +74,8 @@ export interface SocialProviderDefinition {
   /** Between scopes in the authorization URL; a space by default. */
   readonly scopeSeparator?: ',' | '+';
   readonly usesPkce: boolean;
+  /** For a provider whose client secret is a statement signed by a key of ours; a text is accepted as well. */
+  readonly signedSecret?: SignedSecretRules;
   /** At the code's exchange; tokens are renewed with the credentials in the body. */
   readonly clientAuthentication: 'post' | 'basic';
   /** Whether the provider renews access tokens; it does by default. */
@@ -104,6 +111,8 @@ export interface SocialProvider {
   readonly clientSecret: () => Promise<string>;
   /** Beside those of the definition. */
   readonly scopes: readonly string[];
+  /** Where the provider describes itself (OpenID Connect Discovery 1.0); endpoints that are empty texts are found there. */
+  readonly discoveryUrl?: string;
   /** With settings in place. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly settings: Readonly<Record<string, string>>;

@@ -1,0 +1,126 @@
+import type { SettingInfo } from '#config/declaration/setting.decorator.js';
+import { signingKeyFrom } from './signed-secret.js';
+import type { ProviderSetting, SocialProviderDefinition } from './provider.js';
+
+/** One setting of a provider, as it is called behind `SOCIAL_<PROVIDER>_`. */
+export type ProviderSettingInfo = Pick<SettingInfo, 'name' | 'description' | 'expected' | 'secret'> & {
+  default?: string;
+  fits: (text: string) => boolean;
+};
+
+const TEXT = { expected: 'text without line breaks', fits: (text: string) => !/[\r\n]/.test(text) };
+const SWITCH = { expected: 'true or false', fits: (text: string) => text === 'true' || text === 'false' };
+const ADDRESS = { expected: 'a web address without credentials and fragment', fits: isEndpoint };
+
+/** What every provider has. */
+export const commonSettings: readonly ProviderSettingInfo[] = [
+  { name: 'CLIENT_ID', description: 'By which the provider knows this installation.', ...TEXT },
+  { name: 'CLIENT_SECRET', description: 'By which it is sure of it.', secret: true, ...TEXT },
+  {
+    name: 'SCOPES',
+    description: 'Asked for beside those the product needs.',
+    expected: 'scopes, separated by commas or spaces',
+    fits: (text) => scopesIn(text).every((scope) => /^[!#-[\]-~]+$/.test(scope)),
+  },
+  { name: 'DISABLE_SIGN_UP', description: 'Nobody signs up by it.', default: 'false', ...SWITCH },
+  {
+    name: 'DISABLE_IMPLICIT_SIGN_UP',
+    description: 'Only those sign up whose application asks for it (`requestSignUp`).',
+    default: 'false',
+    ...SWITCH,
+  },
+];
+
+/** In place of CLIENT_SECRET, for providers that take one signed by a key. */
+export const signedSecretSettings: readonly ProviderSettingInfo[] = [
+  { name: 'TEAM_ID', description: 'Of the account at the provider.', ...TEXT },
+  { name: 'KEY_ID', description: 'By which the provider knows the key.', ...TEXT },
+  {
+    name: 'PRIVATE_KEY',
+    description: 'The key that signs client secrets.',
+    secret: true,
+    expected: 'an EC key on P-256 in PEM; line ends may be written as \\n',
+    fits: (text) => signingKeyFrom(text) !== null,
+  },
+];
+
+/** What a provider has that is named in OIDC_PROVIDERS. */
+export const discoverySettings: readonly ProviderSettingInfo[] = [
+  {
+    name: 'DISCOVERY_URL',
+    description: 'Where the provider describes itself (`…/.well-known/openid-configuration`).',
+    ...ADDRESS,
+  },
+  { name: 'NAME', description: 'As people know it.', ...TEXT },
+];
+
+/** All settings of a provider; those of its endpoints come last. */
+export function settingsOfProvider(
+  definition: SocialProviderDefinition,
+  isGeneric: boolean,
+): ProviderSettingInfo[] {
+  const own = Object.entries(definition.settings ?? {});
+  return [
+    ...commonSettings,
+    ...(definition.signedSecret === undefined ? [] : signedSecretSettings),
+    ...(isGeneric ? discoverySettings : []),
+    ...own.map(([name, setting]) => ownSetting(name, setting)),
+    ...Object.keys(definition.endpoints).map(endpointSetting),
+  ];
+}
+
+/** `SOCIAL_ACME_EU_` for `acme-eu`. */
+export function prefixOf(id: string): string {
+  return `SOCIAL_${constantCase(id)}_`;
+}
+
+/** The setting that replaces an endpoint. */
+export function endpointSetting(endpoint: string): ProviderSettingInfo {
+  return {
+    name: `${constantCase(endpoint)}_ENDPOINT`,
+    description: 'An address in place of the one the product knows.',
+    ...ADDRESS,
+  };
+}
+
+/** `CONFIG_ID` for `configId`. */
+export function constantCase(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toUpperCase();
+}
+
+export function scopesIn(text = ''): string[] {
+  return text.split(/[\s,]+/).filter((scope) => scope !== '');
+}
+
+/** Most stand in addresses, so none may change where an address leads. */
+function ownSetting(
+  name: string,
+  { description, default: standard, isSecret }: ProviderSetting,
+): ProviderSettingInfo {
+  const kind = name === 'issuer' ? ISSUER : TEXT;
+  return {
+    name: constantCase(name),
+    description,
+    ...(standard !== undefined && { default: standard }),
+    ...(isSecret && { secret: true }),
+    ...kind,
+  };
+}
+
+const ISSUER = {
+  expected: 'a web address without a slash at its end',
+  fits: (text: string) => isEndpoint(text) && !text.includes('?') && !text.endsWith('/'),
+};
+
+function isEndpoint(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username + url.password === '' &&
+    !text.includes('#')
+  );
+}
