@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+const TYPESCRIPT = new URL('./typescript.mjs', import.meta.url).href;
+
 /** A TypeScript file of the tests run by a Node of its own, in a process group of its own. */
 export class ScriptProcess {
   private readonly child: ChildProcess;
 
   constructor(script: string, args: string[]) {
-    const loader = ['--conditions=atrium-source', '--import', '@swc-node/register/esm-register'];
+    const loader = ['--conditions=atrium-source', '--import', TYPESCRIPT];
     this.child = spawn(process.execPath, [...loader, script, ...args], {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],

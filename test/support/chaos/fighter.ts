@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
+const TYPESCRIPT = new URL('../typescript.mjs', import.meta.url).href;
 const LINES_KEPT = 40;
 /** Milliseconds in which a process has to end that is asked to; the product gives itself no more (`Shutdown`). */
 const LONGEST_END = 20_000;
@@ -34,7 +35,7 @@ export class Fighter {
 
   start(): void {
     // Without the condition for sources: everything of the product comes from the build.
-    const args = ['--import', '@swc-node/register/esm-register', SCRIPT, this.role, ...this.words];
+    const args = ['--import', TYPESCRIPT, SCRIPT, this.role, ...this.words];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     child.once('close', () => this.noteEnd(child));
