@@ -14,7 +14,7 @@ export const AuthAudit = defineAuditActions({
   TAKEN_OVER_BY_OWNER: {
     name: 'user.taken_over_by_owner',
     meaning:
-      'Somebody came in by a mail to an address nobody had verified: it counts as verified, and earlier sessions and accounts ended.',
+      'Somebody came in by a mail to an address nobody had verified, or by a provider that vouches for it: it counts as verified, and earlier sessions and accounts ended.',
   },
   EMAIL_CHANGED: { name: 'user.email_changed', meaning: 'A person changed the address of their account.' },
   USER_DELETED: { name: 'user.deleted', meaning: 'A person deleted their account.' },
@@ -25,6 +25,10 @@ export const AuthAudit = defineAuditActions({
   ACCOUNT_UNLINKED: {
     name: 'user.account_unlinked',
     meaning: 'A person gave up one of their ways to sign in.',
+  },
+  ACCOUNT_LINKED: {
+    name: 'user.account_linked',
+    meaning: 'A person can sign in with one more provider.',
   },
   SESSION_REVOKED: { name: 'session.revoked', meaning: 'A person ended one of their sessions.' },
   SESSIONS_REVOKED: { name: 'user.sessions_revoked', meaning: 'A person ended all of their sessions.' },

@@ -31,6 +31,12 @@ export const AuthErrors = defineErrors('auth', {
   PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },
   PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Provider {provider} is not supported.' },
   PROVIDER_NOT_CONFIGURED: { status: 400, message: 'Provider {provider} not found.' },
+  PROVIDER_TELLS_NO_EMAIL: { status: 401, message: 'User email not found' },
+  ACCOUNT_NOT_LINKED: { status: 401, message: 'account not linked' },
+  PROVIDER_SIGN_UP_DISABLED: { status: 401, message: 'signup disabled' },
+  UNABLE_TO_CREATE_USER: { status: 401, message: 'unable to create user' },
+  UNABLE_TO_LINK_ACCOUNT: { status: 401, message: 'unable to link account' },
+  ACCOUNT_OF_ANOTHER_USER: { status: 401, message: 'account already linked to different user' },
   EMAIL_CANNOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   USERNAME_TOO_SHORT: { status: 422, message: 'username is too short' },
   USERNAME_TOO_LONG: { status: 422, message: 'username is too long' },
@@ -82,4 +88,5 @@ export const AuthErrors = defineErrors('auth', {
 translateConstraints({
   users_email_unique: AuthErrors.USER_ALREADY_EXISTS,
   users_username_unique: AuthErrors.USERNAME_TAKEN,
+  accounts_provider_id_account_id_unique: AuthErrors.UNABLE_TO_LINK_ACCOUNT,
 });

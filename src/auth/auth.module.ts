@@ -78,8 +78,12 @@ import { RenewSigningKeys } from './signing-keys/jobs/renew-signing-keys.job.js'
 import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { SignUpOrigin } from './users/sign-up-origin.queries.js';
+import { AccountLinks } from './social/account-links.js';
+import { LinkProvider } from './social/actions/link-provider.js';
+import { SignInWithProvider } from './social/actions/sign-in-with-provider.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
 import { SocialProviders } from './social/providers/social-providers.js';
+import { ProviderSignUp } from './social/provider-sign-up.js';
 import { People } from './users/people.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
@@ -99,7 +103,14 @@ import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [People, SignUpOrigin, UserRepository, UsernamePolicy];
 const accounts = [AccountRepository, AccountQueries, AccountTokens, UnlinkAccount];
-const social = [SocialProviders, ProviderAccounts];
+const social = [
+  SocialProviders,
+  ProviderAccounts,
+  AccountLinks,
+  ProviderSignUp,
+  SignInWithProvider,
+  LinkProvider,
+];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [

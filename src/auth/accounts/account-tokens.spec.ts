@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Clock } from '#common/time/clock.js';
 import type { AuthConfig } from '#config/auth.config.js';
 import { Account } from './account.entity.js';
 import { AccountTokens } from './account-tokens.js';

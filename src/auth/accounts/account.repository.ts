@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../users/email-address.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
@@ -20,6 +20,21 @@ export class AccountRepository {
   /** The account that holds the user's password. */
   async findPasswordAccount(userId: string): Promise<Account | null> {
     return this.em.findOne(Account, { userId, providerId: CREDENTIAL_PROVIDER });
+  }
+
+  /** Whose account at a provider it is. */
+  async findOwner(providerId: string, accountId: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ userId: string }[]>(
+      'select user_id as "userId" from accounts where provider_id = ? and account_id = ?',
+      [providerId, accountId],
+    );
+    return row?.userId ?? null;
+  }
+
+  /** The user's account at a provider, with its row held until the unit of work ends. */
+  async lockOfUser(userId: string, providerId: string, accountId: string): Promise<Account | null> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return this.em.findOne(Account, { userId, providerId, accountId }, { lockMode });
   }
 
   /** Oldest first. */

@@ -3,7 +3,9 @@ import { instant, textId } from '#platform/database/columns.js';
 
 /** Where somebody wanted to get in. */
 export type LoginEntrance = 'product' | 'console';
-export type LoginMethod = 'password' | 'username' | 'sign_up' | 'magic_link' | 'verification';
+/** Any other is by a provider, and is its id. */
+export type LoginMethod =
+  'password' | 'username' | 'sign_up' | 'magic_link' | 'verification' | (string & Record<never, never>);
 export type LoginOutcome = 'succeeded' | 'wrong_credentials' | 'unverified' | 'banned' | 'not_staff';
 
 /** What is left of a browser's words without its versions; `deviceOf` says the same of a text at hand. */

@@ -27,6 +27,11 @@ export class SessionRepository {
     return row ?? null;
   }
 
+  /** The user's session unless it has ended. */
+  async findOfUser(id: string, userId: string, now: Date): Promise<Session | null> {
+    return this.em.findOne(Session, { id, userId, expiresAt: { $gt: now } });
+  }
+
   /** Each of these returns the sessions that were there. */
   async delete(id: string): Promise<SessionColumns[]> {
     return this.deleteWhere('id = ?', [id]);

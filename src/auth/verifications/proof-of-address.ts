@@ -9,7 +9,7 @@ import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
 
 /**
- * What happens when somebody comes in by a mail of theirs. Anybody can sign up with the address of somebody else and wait
+ * What happens when somebody comes in by a mail of theirs, or by a provider that vouches for their address. Anybody can sign up with the address of somebody else and wait
  * for its owner to come ("account pre-hijacking"), so the first proof of an address ends every way in that was made
  * before it.
  */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '#common/errors/app-error.js';
+import { tryAgainOn } from '#common/errors/try-again-on.js';
 import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
@@ -46,7 +46,7 @@ export class SignInWithMagicLink {
     const { email } = await this.links.get(token);
     const attempt: LoginAttempt = { entrance: 'product', method: 'magic_link', email, client };
     return this.logins.noteRefusalOf(attempt, () =>
-      orElseOnce(AuthErrors.USER_ALREADY_EXISTS.key, () => this.enter(token, email, attempt)),
+      tryAgainOn([AuthErrors.USER_ALREADY_EXISTS.key], () => this.enter(token, email, attempt)),
     );
   }
 
@@ -79,18 +79,5 @@ export class SignInWithMagicLink {
       after: { email, username: null },
     });
     return user;
-  }
-}
-
-/**
- * Tries a second time when somebody else has taken the address in the meantime: by then that account is there to be
- * signed in to.
- */
-async function orElseOnce<T>(key: string, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.key !== key) throw error;
-    return change();
   }
 }

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { tryAgainOn } from '#common/errors/try-again-on.js';
+import { Clock } from '#common/time/clock.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { SessionRepository } from '../../sessions/session.repository.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { AccountLinks } from '../account-links.js';
+import type { ProviderAccount } from '../provider-account.js';
+
+export interface ProviderLink extends ProviderAccount {
+  userId: string;
+  /** In which the person asked for the link. */
+  sessionId: string;
+}
+
+/** Lets a person sign in with one more provider, or keeps the newest tokens of one they have linked already. */
+@Injectable()
+export class LinkProvider {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly links: AccountLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Nothing is linked for a session that has ended in the meantime: whoever ends all of their sessions wants nobody else
+   * to come in, and neither by a link that somebody has begun.
+   * @throws ACCOUNT_OF_ANOTHER_USER, UNABLE_TO_LINK_ACCOUNT
+   */
+  async execute(link: ProviderLink): Promise<void> {
+    // Of two links of one account at once, the second finds what the first has made.
+    await tryAgainOn([AuthErrors.UNABLE_TO_LINK_ACCOUNT.key], () =>
+      this.unitOfWork.run(() => this.link(link)),
+    );
+  }
+
+  private async link({ userId, sessionId, ...linked }: ProviderLink): Promise<void> {
+    const user = await this.users.lockById(userId);
+    const session = await this.sessions.findOfUser(sessionId, userId, this.clock.now());
+    if (user === null || session === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+    const owner = await this.links.findOwner(linked);
+    if (owner !== null && owner !== userId) throw AuthErrors.ACCOUNT_OF_ANOTHER_USER();
+    if (owner === userId && (await this.links.renew(userId, linked))) return;
+    const impersonatorId = session.impersonatedBy ?? null;
+    this.links.link(userId, linked, { kind: 'person', userId, impersonatorId });
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { tryAgainOn } from '#common/errors/try-again-on.js';
+import type { Client } from '#common/net/client.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import type { User } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { ProofOfAddress } from '../../verifications/proof-of-address.js';
+import { AccountLinks } from '../account-links.js';
+import { mayBeKnownByAddress, provesAddressOf, type ProviderAccount } from '../provider-account.js';
+import { ProviderSignUp, type SignUpWish } from '../provider-sign-up.js';
+import type { ProviderProfile } from '../providers/provider.js';
+
+export interface ProviderSignIn extends ProviderAccount, SignUpWish {
+  client: Client;
+}
+
+export interface SignedInByProvider {
+  user: User;
+  issued: IssuedSession;
+  /** The sign-in has created the account. */
+  isNew: boolean;
+}
+
+interface Entering extends ProviderSignIn {
+  profile: ProviderProfile & { email: string };
+}
+
+interface Entered {
+  user: User;
+  isNew: boolean;
+}
+
+/** Somebody else has made, or taken away, in the meantime what was looked for. */
+const MET_ANOTHER = [AuthErrors.USER_ALREADY_EXISTS.key, AuthErrors.UNABLE_TO_LINK_ACCOUNT.key];
+
+/**
+ * Makes a session for somebody whom a provider has sent. They are known by their account at the provider, else by an
+ * address for which the provider vouches; of an address that nobody had proven, such a sign-in ends earlier ways in.
+ */
+@Injectable()
+export class SignInWithProvider {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly links: AccountLinks,
+    private readonly signUp: ProviderSignUp,
+    private readonly proof: ProofOfAddress,
+    private readonly sessions: SessionIssuer,
+    private readonly logins: LoginJournal,
+  ) {}
+
+  /**
+   * @throws PROVIDER_TELLS_NO_EMAIL, ACCOUNT_NOT_LINKED, PROVIDER_SIGN_UP_DISABLED, UNABLE_TO_CREATE_USER,
+   * UNABLE_TO_LINK_ACCOUNT, BANNED_USER
+   */
+  async execute(input: ProviderSignIn): Promise<SignedInByProvider> {
+    const { provider, profile, client } = input;
+    const { email } = profile;
+    if (email === null || email === '') throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
+    const entering: Entering = { ...input, profile: { ...profile, email } };
+    const attempt: LoginAttempt = { entrance: 'product', method: provider.definition.id, email, client };
+    return this.logins.noteRefusalOf(attempt, () =>
+      tryAgainOn(MET_ANOTHER, () => this.unitOfWork.run(() => this.enter(entering, attempt))),
+    );
+  }
+
+  private async enter(input: Entering, attempt: LoginAttempt): Promise<SignedInByProvider> {
+    const owner = await this.links.findOwner(input);
+    const entered = owner === null ? await this.byAddress(input) : await this.byAccount(owner, input);
+    const issued = await this.sessions.issue(entered.user, input.client, true);
+    await this.logins.noteSuccess(attempt, entered.user.id);
+    return { ...entered, issued };
+  }
+
+  private async byAccount(userId: string, input: Entering): Promise<Entered> {
+    // The user comes first, as everywhere: whoever links and unlinks waits for them.
+    const user = await this.users.lockById(userId);
+    if (user === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+    if (!user.emailVerified && provesAddressOf(user, input.profile)) {
+      await this.proof.accept(user);
+      this.links.add(user.id, input);
+    } else if (!(await this.links.renew(user.id, input))) {
+      throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+    }
+    return { user, isNew: false };
+  }
+
+  private async byAddress(input: Entering): Promise<Entered> {
+    const user = await this.users.lockByEmail(input.profile.email);
+    if (user === null) return { user: await this.signUp.create(input, input), isNew: true };
+    if (!mayBeKnownByAddress(input)) throw AuthErrors.ACCOUNT_NOT_LINKED();
+    await this.proof.accept(user);
+    this.links.link(user.id, input, { kind: 'person', userId: user.id });
+    return { user, isNew: false };
+  }
+}
