@@ -5,6 +5,7 @@ import { organizationRoles, organizationStatements } from '#access/organization-
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
 import type { Roles, Statements } from '#common/access-control/access-control.js';
 import { declaredErrors, type ErrorFactory } from '#common/errors/define-errors.js';
+import { socialSettingFamily } from '#auth';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
 import { EventCatalogue } from '#webhooks';
@@ -16,11 +17,13 @@ export interface ReferenceDocument {
   text: string;
 }
 
+const families = [socialSettingFamily()];
+
 /** Every generated file. A command writes them, a test compares them. */
 export function referenceDocuments(app: NestFastifyApplication): ReferenceDocument[] {
   const catalogue = new EventCatalogue();
   return [
-    ...settingsDocuments(),
+    ...settingsDocuments(families),
     { path: 'README.md', text: readmeWithSettings() },
     { path: 'docs/reference/errors.md', text: renderErrors() },
     { path: 'docs/reference/permissions.md', text: renderPermissions() },
@@ -40,7 +43,7 @@ function readmeWithSettings(): string {
     /^(.*<!-- settings:[^>]*-->\n).*(<!-- end of settings -->.*)$/s.exec(readme) ?? [];
   if (before === undefined || after === undefined)
     throw new Error('README.md has lost the marks around its settings');
-  return `${before}\n${renderSettingsOverview()}\n\n${after}`;
+  return `${before}\n${renderSettingsOverview(families)}\n\n${after}`;
 }
 
 function renderErrors(): string {

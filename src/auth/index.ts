@@ -29,6 +29,7 @@ export {
 } from './sessions/access/session.access.js';
 export { SessionCookies } from './sessions/access/session-cookies.js';
 export { actorOf, type Caller } from './sessions/caller.js';
+export { socialSettingFamily } from './social/providers/social-setting-family.js';
 export { socialSettingsCheck } from './social/providers/social-settings-check.js';
 export { People, type Person, type PersonAccount } from './users/people.queries.js';
 export { isEmail, normalizeEmail } from './users/email-address.js';

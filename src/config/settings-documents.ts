@@ -1,3 +1,4 @@
+import type { SettingFamily, SettingPattern } from './declaration/setting-family.js';
 import type { SettingInfo } from './declaration/setting.decorator.js';
 import { allSettings } from './env.js';
 import { optionDefinitions } from './options.js';
@@ -9,38 +10,49 @@ export interface SettingsDocument {
 }
 
 /** The files that repeat the settings for readers. They are written by a command and compared by a test. */
-export function settingsDocuments(): SettingsDocument[] {
+export function settingsDocuments(families: readonly SettingFamily[] = []): SettingsDocument[] {
   return [
-    { path: '.env.example', text: renderEnvExample() },
-    { path: 'docs/reference/settings.md', text: renderSettingsReference() },
+    { path: '.env.example', text: renderEnvExample(families) },
+    { path: 'docs/reference/settings.md', text: renderSettingsReference(families) },
   ];
 }
 
 /** Every setting as a commented line of a `.env` file, grouped by section. */
-export function renderEnvExample(): string {
+export function renderEnvExample(families: readonly SettingFamily[] = []): string {
   const head = [
     '# Settings of Atrium. Copy this file to .env and uncomment what should differ from the default.',
     '# A variable of the environment wins over this file. Generated from src/config/settings.',
   ];
   const sections = bySection().map(([title, settings]) =>
-    [`# ${title}`, ...settings.map(exampleOf)].join('\n\n'),
+    [
+      `# ${title}`,
+      ...settings.map(exampleOf),
+      ...below(title, families).flatMap(({ patterns }) => patterns.map(examplePatternOf)),
+    ].join('\n\n'),
   );
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }
 
 /** The settings and options as a Markdown page with one table per section. */
-export function renderSettingsReference(): string {
+export function renderSettingsReference(families: readonly SettingFamily[] = []): string {
   const sections = bySection().map(([title, settings]) => [
     `## ${title}`,
-    table(['Name', 'Default', 'Value', 'Meaning'], settings.map(rowOf)),
+    table(COLUMNS, settings.map(rowOf)),
+    ...below(title, families).flatMap(familyPart),
   ]);
   return `${[...intro, ...sections.flat(), ...optionsPart()].join('\n\n')}\n`;
 }
 
 /** The settings as a short list for the README: name, default and meaning. */
-export function renderSettingsOverview(): string {
-  return table(['Name', 'Default', 'Meaning'], allSettings().map(overviewOf));
+export function renderSettingsOverview(families: readonly SettingFamily[] = []): string {
+  const rows = bySection().flatMap(([title, settings]) => [
+    ...settings.map(overviewOf),
+    ...below(title, families).flatMap(({ patterns }) => patterns.map(overviewOfPattern)),
+  ]);
+  return table(['Name', 'Default', 'Meaning'], rows);
 }
+
+const COLUMNS = ['Name', 'Default', 'Value', 'Meaning'];
 
 const intro = [
   '# Settings',
@@ -89,6 +101,29 @@ function optionsPart(): string[] {
 
 function bySection(): [string, SettingInfo[]][] {
   return [...Map.groupBy(allSettings(), ({ section }) => section)];
+}
+
+function below(section: string, families: readonly SettingFamily[]): SettingFamily[] {
+  return families.filter((family) => family.section === section);
+}
+
+function familyPart({ intro: text, patterns, particulars: { head, rows } }: SettingFamily): string[] {
+  return [text, table(COLUMNS, patterns.map(rowOfPattern)), table(head, rows)];
+}
+
+/** Never a line that could be uncommented: nobody's name is a pattern. */
+function examplePatternOf(pattern: SettingPattern): string {
+  const standard = pattern.default === undefined ? '' : ` Default: ${pattern.default}.`;
+  return `# ${pattern.name}: ${pattern.description}\n# Value: ${pattern.expected}.${standard}`;
+}
+
+function overviewOfPattern({ name, default: standard, description }: SettingPattern): string[] {
+  return [code(name), standard === undefined ? 'none' : code(standard), description];
+}
+
+function rowOfPattern(pattern: SettingPattern): string[] {
+  const [name = '', standard = '', meaning = ''] = overviewOfPattern(pattern);
+  return [name, standard, pattern.expected + (pattern.secret ? ' (secret)' : ''), meaning];
 }
 
 function exampleOf(setting: SettingInfo): string {

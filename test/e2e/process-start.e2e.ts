@@ -67,12 +67,15 @@ describe('settings that do not fit', () => {
         AUTH_SECRET: 'far-too-short',
         ADMIN_PASSWORD: 'tiny',
         DATABASE_URL: 'mysql://app:hidden@localhost/app',
+        SOCIAL_GITHUB_CLIENT_ID: 'atrium',
+        SOCIAL_GITHUB_CLIENT_SECRT: 'misspelt',
       },
     });
 
     expect(code).toBe(1);
-    expect(words).toMatch(/^Atrium cannot start: 5 settings are wrong\.\n(?: {2}- [A-Z_]+: .+\n){5}$/);
-    for (const secret of ['far-too-short', 'tiny', 'hidden']) expect(words).not.toContain(secret);
+    expect(words).toMatch(/^Atrium cannot start: 7 settings are wrong\.\n(?: {2}- [A-Z_]+: .+\n){7}$/);
+    expect(words).toContain('SOCIAL_GITHUB_CLIENT_SECRET: is missing');
+    for (const secret of ['far-too-short', 'tiny', 'hidden', 'misspelt']) expect(words).not.toContain(secret);
   });
 
   it('include those of the options file', async () => {

@@ -1,4 +1,5 @@
 import type { SettingInfo } from '#config/declaration/setting.decorator.js';
+import { WELL_KNOWN } from './generic-provider.js';
 import { signingKeyFrom } from './signed-secret.js';
 import type { ProviderSetting, SocialProviderDefinition } from './provider.js';
 
@@ -48,8 +49,9 @@ export const signedSecretSettings: readonly ProviderSettingInfo[] = [
 export const discoverySettings: readonly ProviderSettingInfo[] = [
   {
     name: 'DISCOVERY_URL',
-    description: 'Where the provider describes itself (`…/.well-known/openid-configuration`).',
-    ...ADDRESS,
+    description: 'Where the provider describes itself.',
+    expected: `a web address that ends with ${WELL_KNOWN}`,
+    fits: (text) => isEndpoint(text) && text.endsWith(WELL_KNOWN),
   },
   { name: 'NAME', description: 'As people know it.', ...TEXT },
 ];
@@ -59,14 +61,18 @@ export function settingsOfProvider(
   definition: SocialProviderDefinition,
   isGeneric: boolean,
 ): ProviderSettingInfo[] {
-  const own = Object.entries(definition.settings ?? {});
   return [
     ...commonSettings,
     ...(definition.signedSecret === undefined ? [] : signedSecretSettings),
     ...(isGeneric ? discoverySettings : []),
-    ...own.map(([name, setting]) => ownSetting(name, setting)),
+    ...ownSettings(definition),
     ...Object.keys(definition.endpoints).map(endpointSetting),
   ];
+}
+
+/** What only this provider has. */
+export function ownSettings({ settings = {} }: SocialProviderDefinition): ProviderSettingInfo[] {
+  return Object.entries(settings).map(([name, setting]) => ownSetting(name, setting));
 }
 
 /** `SOCIAL_ACME_EU_` for `acme-eu`. */
@@ -95,7 +101,6 @@ export function scopesIn(text = ''): string[] {
   return text.split(/[\s,]+/).filter((scope) => scope !== '');
 }
 
-/** Most stand in addresses, so none may change where an address leads. */
 function ownSetting(
   name: string,
   { description, default: standard, isSecret }: ProviderSetting,

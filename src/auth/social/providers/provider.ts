@@ -76,8 +76,10 @@ export interface SocialProviderDefinition {
   readonly usesPkce: boolean;
   /** For a provider whose client secret is a statement signed by a key of ours; a text is accepted as well. */
   readonly signedSecret?: SignedSecretRules;
-  /** At the code's exchange; tokens are renewed with the credentials in the body. */
+  /** At the code's exchange. */
   readonly clientAuthentication: 'post' | 'basic';
+  /** When tokens are renewed; `post` by default, which is in the body. */
+  readonly renewalAuthentication?: 'post' | 'basic';
   /** Whether the provider renews access tokens; it does by default. */
   readonly renewsTokens?: boolean;
   /** More parameters of the authorization URL. */
