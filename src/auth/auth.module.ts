@@ -81,6 +81,10 @@ import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { AccountLinks } from './social/account-links.js';
 import { LinkProvider } from './social/actions/link-provider.js';
 import { SignInWithProvider } from './social/actions/sign-in-with-provider.js';
+import { IdTokens } from './social/protocol/id-tokens.js';
+import { ProviderClient } from './social/protocol/provider-client.js';
+import { ProviderHttp } from './social/protocol/provider-http.js';
+import { TokenRequests } from './social/protocol/token-requests.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
 import { SocialProviders } from './social/providers/social-providers.js';
 import { ProviderSignUp } from './social/provider-sign-up.js';
@@ -110,6 +114,10 @@ const social = [
   ProviderSignUp,
   SignInWithProvider,
   LinkProvider,
+  ProviderHttp,
+  TokenRequests,
+  IdTokens,
+  ProviderClient,
 ];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];

@@ -19,6 +19,8 @@ export interface ProviderProfile {
 /** What a profile is read from. Requests carry the access token as bearer, are bounded in time and size, and throw ProviderError. */
 export interface ProfileSource {
   readonly clientId: string;
+  /** Those the definition names. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly accessToken: string | null;
   /** Of the id token, verified; null when the provider sent none. */
   readonly claims: JWTPayload | null;
@@ -34,13 +36,15 @@ export interface ProfileSource {
 
 /** How an id token of a provider is checked (OpenID Connect Core 1.0, section 3.1.3.7), beside signature, audience and age. */
 export interface IdTokenRules {
-  /** Accepted values of `iss`; `{issuer}` and the like stand for settings, `*` for what differs by tenant. */
+  /** Accepted values of `iss`; `{issuer}` and the like stand for settings, `*` for the tenant that the token names (`tid`). */
   issuers: readonly string[];
   algorithms?: readonly string[];
   /** Seconds since `iat`. */
   maxAge?: number;
   /** Whether applications may sign people in by one that they got themselves. */
   acceptedFromApplications?: boolean;
+  /** The name of a setting that holds one more accepted value of `aud`. */
+  audienceSetting?: string;
   /** Checks one that an application got by asking the provider, in place of keys: the name of the endpoint. */
   introspectedAt?: string;
 }
@@ -71,8 +75,8 @@ export interface SocialProviderDefinition {
   readonly settings?: Readonly<Record<string, ProviderSetting>>;
   /** Asked for always; those of the installation follow, then those of the request. */
   readonly scopes: readonly string[];
-  /** Between scopes in the authorization URL; a space by default. */
-  readonly scopeSeparator?: ',' | '+';
+  /** Between scopes in the authorization URL; a space, which is written as `+` there, by default. */
+  readonly scopeSeparator?: ',';
   readonly usesPkce: boolean;
   /** For a provider whose client secret is a statement signed by a key of ours; a text is accepted as well. */
   readonly signedSecret?: SignedSecretRules;
@@ -84,8 +88,11 @@ export interface SocialProviderDefinition {
   readonly renewsTokens?: boolean;
   /** More parameters of the authorization URL. */
   readonly authorizationParameters?: (asked: AskedOfProvider) => Record<string, string | undefined>;
+  /** More members of every request to the token endpoint. */
+  readonly tokenParameters?: (clientId: string) => Record<string, string>;
   /** More members of the exchange of the code. */
   readonly exchangeParameters?: (answered: AnsweredByProvider) => Record<string, string | undefined>;
+  /** With rules, a nonce is sent, and id tokens are checked by the keys at `jwks`; without, nobody reads them. */
   readonly idToken?: IdTokenRules;
   /** Null when the provider tells too little, or refuses the person. */
   readonly profile: (source: ProfileSource) => Promise<ProviderProfile | null>;
