@@ -87,6 +87,7 @@ import { ProviderHttp } from './social/protocol/provider-http.js';
 import { TokenRequests } from './social/protocol/token-requests.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
 import { SocialProviders } from './social/providers/social-providers.js';
+import { ProfileFromProvider } from './social/profile-from-provider.js';
 import { ProviderSignUp } from './social/provider-sign-up.js';
 import { People } from './users/people.queries.js';
 import { UserRepository } from './users/user.repository.js';
@@ -112,6 +113,7 @@ const social = [
   ProviderAccounts,
   AccountLinks,
   ProviderSignUp,
+  ProfileFromProvider,
   SignInWithProvider,
   LinkProvider,
   ProviderHttp,

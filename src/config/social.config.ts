@@ -14,6 +14,7 @@ export class SocialConfig {
     readonly differentEmails: boolean;
   };
   readonly updatesTokensOnSignIn: boolean;
+  /** Name and image, by what the provider says. */
   readonly overridesUserOnSignIn: boolean;
 
   constructor(env: Env) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
+import { SocialConfig } from '#config/social.config.js';
 import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
 import { Account } from '../accounts/account.entity.js';
 import { AccountRepository } from '../accounts/account.repository.js';
@@ -15,6 +16,7 @@ export class AccountLinks {
     private readonly accounts: AccountRepository,
     private readonly tokens: AccountTokens,
     private readonly audit: AuditTrail,
+    private readonly config: SocialConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -24,10 +26,16 @@ export class AccountLinks {
   }
 
   /** Keeps the newest tokens; false when the user has no such account any more. */
-  async renew(userId: string, { provider, profile, tokens }: ProviderAccount): Promise<boolean> {
-    const account = await this.accounts.lockOfUser(userId, provider.definition.id, profile.id);
-    if (account !== null) this.tokens.seal(account, tokens);
+  async renew(userId: string, linked: ProviderAccount): Promise<boolean> {
+    const account = await this.lock(userId, linked);
+    if (account !== null) this.tokens.seal(account, linked.tokens);
     return account !== null;
+  }
+
+  /** The same for somebody who signs in, where the installation may want to keep the tokens there are. */
+  async meetAgain(userId: string, linked: ProviderAccount): Promise<boolean> {
+    if (this.config.updatesTokensOnSignIn) return this.renew(userId, linked);
+    return (await this.lock(userId, linked)) !== null;
   }
 
   /** UNABLE_TO_LINK_ACCOUNT follows with the commit when somebody has the account by then. */
@@ -47,5 +55,9 @@ export class AccountLinks {
       subject: { type: 'user', id: userId },
       after: { providerId: linked.provider.definition.id, accountId: linked.profile.id },
     });
+  }
+
+  private lock(userId: string, { provider, profile }: ProviderAccount): Promise<Account | null> {
+    return this.accounts.lockOfUser(userId, provider.definition.id, profile.id);
   }
 }

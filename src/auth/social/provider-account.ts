@@ -16,7 +16,12 @@ const LONGEST_EMAIL = 320;
 
 /** Whether the provider says that the person reads the mails of this user. Some providers have names in the place of addresses. */
 export function provesAddressOf({ email }: Pick<User, 'email'>, profile: ProviderProfile): boolean {
-  return profile.emailVerified && hasAddress(profile) && normalizeEmail(profile.email) === email;
+  return profile.emailVerified && hasAddressOf({ email }, profile);
+}
+
+/** Whether the provider knows the person by the address of this user, proven or not. */
+export function hasAddressOf({ email }: Pick<User, 'email'>, profile: ProviderProfile): boolean {
+  return hasAddress(profile) && normalizeEmail(profile.email) === email;
 }
 
 /** Whether the person may be taken for whoever has an account with the address that the provider tells. */

@@ -48,7 +48,7 @@ export class SocialSettings {
   @Setting({
     default: false,
     description:
-      'Whether signing in by a provider overwrites name, image and address of the person with what the provider says.',
+      'Whether signing in by a provider overwrites name and image of the person with what the provider says.',
   })
   @Switch()
   OVERRIDE_USER_ON_SIGN_IN: boolean;

@@ -224,14 +224,12 @@ describe('the rules for accounts', () => {
 
     const link = (profile: Partial<ProviderProfile> = {}, who = person) =>
       inRequest(app, () =>
-        app
-          .get(LinkProvider)
-          .execute({
-            provider: providerCalled('github'),
-            profile: profileOf(profile),
-            tokens: NO_TOKENS,
-            ...who,
-          }),
+        app.get(LinkProvider).execute({
+          provider: providerCalled('github'),
+          profile: profileOf(profile),
+          tokens: NO_TOKENS,
+          ...who,
+        }),
       );
     const newestSession = async () =>
       (
@@ -295,5 +293,70 @@ describe('the rules for accounts', () => {
       await expect(link()).rejects.toMatchObject({ key: 'UNABLE_TO_LINK_ACCOUNT' });
       expect(await accounts()).toHaveLength(1);
     });
+  });
+});
+
+describe('the rules of an installation that links less', () => {
+  const tokens = { ...NO_TOKENS, accessToken: 'first' };
+
+  beforeAll(async () => {
+    app = await TestApp.start({
+      IMPLICIT_LINKING: 'false',
+      LINK_DIFFERENT_EMAILS: 'false',
+      UPDATE_TOKENS_ON_SIGN_IN: 'false',
+      OVERRIDE_USER_ON_SIGN_IN: 'true',
+    });
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    await app.reset();
+    browser = new Browser(app.origin);
+  });
+
+  it('link no account by its address', async () => {
+    await signUp(browser, { email: EMAIL });
+    await verify();
+    await expect(meet(app)).rejects.toMatchObject({ key: 'ACCOUNT_NOT_LINKED' });
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['link what has the address of the person', 'Ada@Example.com', 'fulfilled', 2],
+    ['link nothing that has another', 'countess@example.com', 'rejected', 1],
+    ['link nothing without one', null, 'rejected', 1],
+  ])('%s', async (_case, email, outcome, linked) => {
+    await signUp(browser, { email: EMAIL });
+    const [person] = await app.em.execute<{ userId: string; sessionId: string }[]>(
+      'select user_id as "userId", id as "sessionId" from sessions',
+    );
+    const link = { provider: providerCalled('github'), profile: profileOf({ email }), tokens, ...person! };
+    const [linking] = await Promise.allSettled([inRequest(app, () => app.get(LinkProvider).execute(link))]);
+    expect(linking?.status).toBe(outcome);
+    expect(await accounts()).toHaveLength(linked);
+  });
+
+  it('keep the tokens there are when somebody signs in again', async () => {
+    const { user } = await meet(app, {}, { tokens });
+    await meet(app, {}, { tokens: { ...NO_TOKENS, accessToken: 'second' } });
+    const account = await app.em.findOneOrFail(Account, { userId: user.id });
+    expect(app.get(AccountTokens).open(account)).toMatchObject({ accessToken: 'first' });
+  });
+
+  it('keep people as their provider has them, but for their address', async () => {
+    await meet(app);
+    const picture = 'https://img.example.com/b.png';
+    const { user } = await meet(app, { name: 'Countess', image: picture, email: 'countess@example.com' });
+    expect(user).toMatchObject({ name: 'Countess', image: picture, email: EMAIL, emailVerified: true });
+    expect((await auditEntries(app)).at(-1)).toMatchObject({
+      action: 'user.profile_updated',
+      before: { name: 'Ada' },
+      after: { name: 'Countess' },
+    });
+  });
+
+  it('leave what the provider does not tell', async () => {
+    await meet(app, { image: 'https://img.example.com/a.png' });
+    const { user } = await meet(app, { name: '', image: null });
+    expect(user).toMatchObject({ name: 'Ada', image: 'https://img.example.com/a.png' });
   });
 });

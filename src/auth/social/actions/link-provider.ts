@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { tryAgainOn } from '#common/errors/try-again-on.js';
 import { Clock } from '#common/time/clock.js';
+import { SocialConfig } from '#config/social.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { AccountLinks } from '../account-links.js';
-import type { ProviderAccount } from '../provider-account.js';
+import { hasAddressOf, type ProviderAccount } from '../provider-account.js';
 
 export interface ProviderLink extends ProviderAccount {
   userId: string;
@@ -22,6 +23,7 @@ export class LinkProvider {
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
     private readonly links: AccountLinks,
+    private readonly config: SocialConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,8 @@ export class LinkProvider {
     const owner = await this.links.findOwner(linked);
     if (owner !== null && owner !== userId) throw AuthErrors.ACCOUNT_OF_ANOTHER_USER();
     if (owner === userId && (await this.links.renew(userId, linked))) return;
+    const isAnotherAddress = !hasAddressOf(user, linked.profile);
+    if (isAnotherAddress && !this.config.linking.differentEmails) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     const impersonatorId = session.impersonatedBy ?? null;
     this.links.link(userId, linked, { kind: 'person', userId, impersonatorId });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tryAgainOn } from '#common/errors/try-again-on.js';
 import type { Client } from '#common/net/client.js';
+import { SocialConfig } from '#config/social.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
@@ -10,6 +11,7 @@ import { UserRepository } from '../../users/user.repository.js';
 import { ProofOfAddress } from '../../verifications/proof-of-address.js';
 import { AccountLinks } from '../account-links.js';
 import { mayBeKnownByAddress, provesAddressOf, type ProviderAccount } from '../provider-account.js';
+import { ProfileFromProvider } from '../profile-from-provider.js';
 import { ProviderSignUp, type SignUpWish } from '../provider-sign-up.js';
 import type { ProviderProfile } from '../providers/provider.js';
 
@@ -47,9 +49,11 @@ export class SignInWithProvider {
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
     private readonly signUp: ProviderSignUp,
+    private readonly profiles: ProfileFromProvider,
     private readonly proof: ProofOfAddress,
     private readonly sessions: SessionIssuer,
     private readonly logins: LoginJournal,
+    private readonly config: SocialConfig,
   ) {}
 
   /**
@@ -82,18 +86,21 @@ export class SignInWithProvider {
     if (!user.emailVerified && provesAddressOf(user, input.profile)) {
       await this.proof.accept(user);
       this.links.add(user.id, input);
-    } else if (!(await this.links.renew(user.id, input))) {
+    } else if (!(await this.links.meetAgain(user.id, input))) {
       throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     }
+    await this.profiles.apply(user, input.profile);
     return { user, isNew: false };
   }
 
   private async byAddress(input: Entering): Promise<Entered> {
     const user = await this.users.lockByEmail(input.profile.email);
     if (user === null) return { user: await this.signUp.create(input, input), isNew: true };
-    if (!mayBeKnownByAddress(input)) throw AuthErrors.ACCOUNT_NOT_LINKED();
+    const mayLink = this.config.linking.onSignIn && mayBeKnownByAddress(input);
+    if (!mayLink) throw AuthErrors.ACCOUNT_NOT_LINKED();
     await this.proof.accept(user);
     this.links.link(user.id, input, { kind: 'person', userId: user.id });
+    await this.profiles.apply(user, input.profile);
     return { user, isNew: false };
   }
 }
