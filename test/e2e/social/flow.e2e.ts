@@ -331,7 +331,7 @@ describe('the rules of an installation that links less', () => {
     );
     const link = { provider: providerCalled('github'), profile: profileOf({ email }), tokens, ...person! };
     const [linking] = await Promise.allSettled([inRequest(app, () => app.get(LinkProvider).execute(link))]);
-    expect(linking?.status).toBe(outcome);
+    expect(linking.status).toBe(outcome);
     expect(await accounts()).toHaveLength(linked);
   });
 
