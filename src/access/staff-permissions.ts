@@ -14,6 +14,7 @@ export const administrationStatements = {
 /** Everything staff can be allowed to do; what stands here beside the administration only the console offers. */
 export const staffStatements = {
   ...administrationStatements,
+  account: ['unlink'],
   organization: ['list', 'hand-over'],
   member: ['list', 'create', 'set-role', 'remove'],
   invitation: ['list', 'cancel', 'resend'],

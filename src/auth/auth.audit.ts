@@ -24,7 +24,7 @@ export const AuthAudit = defineAuditActions({
   },
   ACCOUNT_UNLINKED: {
     name: 'user.account_unlinked',
-    meaning: 'A person gave up one of their ways to sign in.',
+    meaning: 'A person gave up one of their ways to sign in, or staff took it away.',
   },
   ACCOUNT_LINKED: {
     name: 'user.account_linked',

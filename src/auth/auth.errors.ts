@@ -78,6 +78,16 @@ export const AuthErrors = defineErrors('auth', {
     message: 'The last administrator of the installation cannot be deleted',
   },
   STAFF_USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  STAFF_ACCOUNT_NOT_FOUND: {
+    status: 404,
+    code: 'ACCOUNT_NOT_FOUND',
+    message: 'This way to sign in is not linked any more.',
+  },
+  STAFF_LAST_ACCOUNT: {
+    status: 409,
+    code: 'LAST_ACCOUNT',
+    message: 'This is the only way in which this person can sign in, so it stays.',
+  },
   NOT_STAFF: {
     status: 403,
     code: 'NOT_STAFF',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
 import { AccountTokens } from './accounts/account-tokens.js';
+import { Unlinking } from './accounts/unlinking.js';
 import { AccountQueries } from './accounts/account.queries.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { CreateFirstAdministrator } from './staff/actions/create-first-administrator.js';
@@ -8,6 +9,7 @@ import { MakeAdministrator } from './staff/actions/make-administrator.js';
 import { ResumeStaffSession } from './staff/actions/resume-staff-session.js';
 import { SignInToConsole } from './staff/actions/sign-in-to-console.js';
 import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
+import { UnlinkAccountOfPerson } from './staff/actions/unlink-account-of-person.js';
 import { PersonQueries } from './staff/person.queries.js';
 import { StaffSessionRepository } from './staff/staff-session.repository.js';
 import { UserListQueries } from './staff/user-list.queries.js';
@@ -107,7 +109,7 @@ import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
 const users = [People, SignUpOrigin, UserRepository, UsernamePolicy];
-const accounts = [AccountRepository, AccountQueries, AccountTokens, UnlinkAccount];
+const accounts = [AccountRepository, AccountQueries, AccountTokens, Unlinking, UnlinkAccount];
 const social = [
   SocialProviders,
   ProviderAccounts,
@@ -210,6 +212,7 @@ const staff = [
   PersonQueries,
   SignInToConsole,
   SignOutOfConsole,
+  UnlinkAccountOfPerson,
   ResumeStaffSession,
   CreateFirstAdministrator,
   MakeAdministrator,

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffRoles } from '#access/staff-permissions.js';
 import type { UserDetailWire } from '../../src/auth/staff/person.presenter.js';
+import { auditEntries } from '../support/audit.js';
 import { Browser, type Answer } from '../support/browser.js';
-import { PASSWORD, refusal, signUp, type Json, type UserJson } from '../support/people.js';
+import { PASSWORD, refusal, SIGN_IN, signUp, type Json, type UserJson } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
 const USERS = '/api/admin/users';
 const INVALID_QUERY = [400, { code: 'VALIDATION_ERROR', message: 'Invalid query parameters' }];
 const NOT_FOUND = [404, { code: 'USER_NOT_FOUND', message: 'User not found' }];
+const UNLINKED = [404, { code: 'ACCOUNT_NOT_FOUND', message: 'This way to sign in is not linked any more.' }];
 const FORBIDDEN = [403, { code: 'NOT_AUTHORIZED', message: 'Not authorized' }];
 
 /** One row a person: id, e-mail, name, username, role, verified, banned, day of January 2026 they came. */
@@ -33,6 +35,15 @@ const list = (query: string) => staff.get<Page>(`${USERS}${query}`);
 const named = ({ body }: Answer<Page>): string[] => body.data.map(({ id }) => (id === rootId ? 'root' : id));
 /** In the order of a sort that no test is about. */
 const found = async (filter: string): Promise<string[]> => named(await list(`?sort=createdAt&${filter}`));
+
+/** As a sign-in by the provider would leave it behind. */
+async function link(userId: string, provider: string, accountId: string, accessToken: string | null = null) {
+  await app.em.execute(
+    `insert into accounts (id, user_id, provider_id, account_id, scope, access_token, created_at, updated_at)
+     values (?, ?, ?, ?, 'read:user,user:email', ?, ?, ?)`,
+    [`${userId}-${provider}`, userId, provider, accountId, accessToken, app.clock.now, app.clock.now],
+  );
+}
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -185,9 +196,22 @@ describe('one user', () => {
         id: expect.any(String),
         providerId: 'credential',
         accountId: rootId,
+        scopes: [],
+        holdsTokens: false,
+        canBeUnlinked: false,
         createdAt: app.clock.now.toISOString(),
         updatedAt: app.clock.now.toISOString(),
       },
+    ]);
+  });
+
+  it('is shown with what they let us do elsewhere, and whether we can', async () => {
+    await link('u2', 'github', '78', 'sealed');
+    await link('u2', 'gitlab', '5');
+    const { accounts } = (await staff.get<Json<UserDetailWire>>(`${USERS}/u2`)).body;
+    expect(accounts).toMatchObject([
+      { id: 'u2-github', accountId: '78', scopes: ['read:user', 'user:email'], holdsTokens: true },
+      { id: 'u2-gitlab', providerId: 'gitlab', holdsTokens: false, canBeUnlinked: true },
     ]);
   });
 
@@ -220,12 +244,105 @@ describe('one user', () => {
   });
 });
 
+describe('a way to sign in', () => {
+  const unlink = (account: string, userId = 'u3', reason: unknown = 'Stolen phone') =>
+    staff.post(`${USERS}/${userId}/accounts/${account}/unlink`, { reason });
+  const waysOf = async (userId: string): Promise<string[]> =>
+    (await staff.get<Json<UserDetailWire>>(`${USERS}/${userId}`)).body.accounts.map(({ id }) => id);
+
+  beforeEach(async () => {
+    await app.em.execute('delete from accounts where user_id = ?', ['u3']);
+    for (const provider of ['github', 'gitlab']) await link('u3', provider, '3');
+  });
+
+  it('is taken away, which the trail tells with the reason', async () => {
+    expect(refusal(await unlink('u3-github'))).toEqual([200, { status: true }]);
+    expect(await waysOf('u3')).toEqual(['u3-gitlab']);
+    expect((await auditEntries(app)).at(-1)).toMatchObject({
+      action: 'user.account_unlinked',
+      actorKind: 'staff',
+      actorId: rootId,
+      subjectType: 'user',
+      subjectId: 'u3',
+      before: { providerId: 'github', accountId: '3' },
+      reason: 'Stolen phone',
+    });
+  });
+
+  it('may be a password, whose person does not get in by it any more', async () => {
+    const owner = new Browser(app.origin);
+    const { id } = (await signUp(owner, { email: 'yves@example.com' })).body.user;
+    app.clock.advance(1);
+    await link(id, 'github', 'yves');
+    const [password = ''] = await waysOf(id);
+    expect((await unlink(password, id)).status).toBe(200);
+    expect((await owner.post(SIGN_IN, { email: 'yves@example.com', password: PASSWORD })).status).toBe(401);
+    expect((await owner.get<object | null>('/api/auth/get-session')).body).not.toBeNull();
+  });
+
+  it('stays when it is the only one', async () => {
+    await unlink('u3-github');
+    expect(refusal(await unlink('u3-gitlab'))).toEqual([
+      409,
+      {
+        code: 'LAST_ACCOUNT',
+        message: 'This is the only way in which this person can sign in, so it stays.',
+      },
+    ]);
+    expect(await waysOf('u3')).toEqual(['u3-gitlab']);
+  });
+
+  it('is left over, however many are taken away at once', async () => {
+    const answers = await Promise.all(['u3-github', 'u3-gitlab'].map((account) => unlink(account)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await waysOf('u3')).toHaveLength(1);
+  });
+
+  it('is taken away once, though two ask at once', async () => {
+    const answers = await Promise.all([unlink('u3-github'), unlink('u3-github')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await waysOf('u3')).toEqual(['u3-gitlab']);
+  });
+
+  it.each([
+    ['of somebody else', 'u2-github', 'u3', UNLINKED],
+    ['named by the id at the provider', '3', 'u3', UNLINKED],
+    ['of nobody', 'u3-github', 'u9', NOT_FOUND],
+  ])('is not found when it is %s', async (_case, account, userId, expected) => {
+    expect(refusal(await unlink(account, userId))).toEqual(expected);
+  });
+
+  it.each([
+    ['no reason', null],
+    ['an empty one', ''],
+    ['one of spaces', '   '],
+    ['a longer one than the trail keeps', 'r'.repeat(501)],
+  ])('is not taken away for %s', async (_case, reason) => {
+    expect((await unlink('u3-github', 'u3', reason)).status).toBe(400);
+    expect(await waysOf('u3')).toHaveLength(2);
+  });
+
+  it('is taken away only by staff who may, whatever else they may', async () => {
+    Object.assign(staffRoles, { support: { user: ['list', 'delete'] } });
+    try {
+      await app.em.execute(`update users set role = 'support' where id = ?`, [rootId]);
+      expect(refusal(await unlink('u3-github'))).toEqual(FORBIDDEN);
+      expect(await waysOf('u3')).toHaveLength(2);
+    } finally {
+      Reflect.deleteProperty(staffRoles, 'support');
+      await app.em.execute(`update users set role = 'admin' where id = ?`, [rootId]);
+    }
+  });
+});
+
 describe('what staff see', () => {
   it('holds no secret of anybody', async () => {
+    await link('u4', 'github', '4', 'sealed');
     const answers = await Promise.all(
-      ['', `/${rootId}`, `/${rootId}/sessions`].map((path) => staff.get(`${USERS}${path}`)),
+      ['', `/${rootId}`, `/${rootId}/sessions`, '/u4'].map((path) => staff.get(`${USERS}${path}`)),
     );
-    const text = JSON.stringify(answers.map(({ body }) => body));
+    const text = JSON.stringify(answers.map(({ body }) => body)).replaceAll('"holdsTokens":', '');
+    expect(text).not.toContain('sealed');
     expect(text).not.toMatch(/password|token|hash|secret|\$argon2/i);
   });
 

@@ -45,6 +45,7 @@ describe('the console session', () => {
         permissions: {
           user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
           session: ['list', 'revoke', 'delete'],
+          account: ['unlink'],
           organization: ['list', 'hand-over'],
           member: ['list', 'create', 'set-role', 'remove'],
           invitation: ['list', 'cancel', 'resend'],

@@ -74,6 +74,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/accounts/{accountId}/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take away one of the ways in which a user signs in
+         * @description Sessions go on. The last one stays, unless the installation lets people unlink all.
+         */
+        post: operations["unlink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/organizations": {
         parameters: {
             query?: never;
@@ -659,6 +679,7 @@ export interface components {
         StaffPermissionsWire: {
             user: string[];
             session: string[];
+            account: string[];
             organization: string[];
             member: string[];
             invitation: string[];
@@ -703,6 +724,12 @@ export interface components {
             providerId: string;
             /** @description The person's id at the provider. */
             accountId: string;
+            /** @description What the provider lets us do. */
+            scopes: string[];
+            /** @description Whether we hold what the provider gave us to act for the person. */
+            holdsTokens: boolean;
+            /** @description False for the last way to sign in, where the installation keeps that. */
+            canBeUnlinked: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -740,6 +767,14 @@ export interface components {
             expiresAt: string;
             /** @description The staff member acting as the user. */
             impersonatedBy: string | null;
+        };
+        WithReason: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+        };
+        DoneWire: {
+            /** @enum {boolean} */
+            status: true;
         };
         OrganizationRowWire: {
             id: string;
@@ -858,14 +893,6 @@ export interface components {
             reason: string;
             /** @description Comma-separated roles, in place of those the member has. */
             role: string;
-        };
-        WithReason: {
-            /** @description Why, for whoever reads the trail. */
-            reason: string;
-        };
-        DoneWire: {
-            /** @enum {boolean} */
-            status: true;
         };
         HandOverBody: {
             /** @description Why, for whoever reads the trail. */
@@ -1739,6 +1766,100 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    unlink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The account's own id. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND` User not found
+             *     `ACCOUNT_NOT_FOUND` This way to sign in is not linked any more.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `LAST_ACCOUNT` This is the only way in which this person can sign in, so it stays. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "LAST_ACCOUNT";
                         message: string;
                     };
                 };

@@ -31,6 +31,7 @@ class Sessions implements SessionApi {
 const nothing: StaffSession['permissions'] = {
   user: [],
   session: [],
+  account: [],
   organization: [],
   member: [],
   invitation: [],

@@ -19,6 +19,8 @@ import { listQuery } from './listQuery';
 export interface ConsoleDataProvider extends DataProvider {
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
   listUserOrganizations(userId: Identifier, page: number, signal?: AbortSignal): Promise<Page<Membership>>;
+  /** Does what the path names below the user. */
+  changeUser(userId: Identifier, path: string[], body: object): Promise<unknown>;
   listOrganizationPart<Part extends OrganizationPart>(
     organizationId: Identifier,
     part: Part,
@@ -62,6 +64,10 @@ export const notOffered = (): Promise<never> =>
 const one = <T>(resource: string, id: Identifier, signal?: AbortSignal) =>
   request<T>(`/${resource}/${encodeURIComponent(id)}`, { signal });
 
+function post<Answer>(path: string[], body: object): Promise<Answer> {
+  return request(`/${path.map((step) => encodeURIComponent(step)).join('/')}`, { method: 'POST', body });
+}
+
 export const staffDataProvider: ConsoleDataProvider = {
   supportAbortSignal: true,
   getList: <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) =>
@@ -81,6 +87,7 @@ export const staffDataProvider: ConsoleDataProvider = {
   listUserSessions: (userId, signal) => request(`/users/${encodeURIComponent(userId)}/sessions`, { signal }),
   listUserOrganizations: (userId, page, signal) =>
     request(`/users/${encodeURIComponent(userId)}/organizations?page=${page}&size=10`, { signal }),
+  changeUser: (userId, path, body) => post(['users', String(userId), ...path], body),
   listOrganizationPart: (organizationId, part, { page, size, filter }, signal) =>
     request(
       `/organizations/${encodeURIComponent(organizationId)}/${part}?${new URLSearchParams({
@@ -91,12 +98,8 @@ export const staffDataProvider: ConsoleDataProvider = {
       { signal },
     ),
   changeOrganization: (organizationId, path, body) =>
-    request(`/organizations/${[organizationId, ...path].map((step) => encodeURIComponent(step)).join('/')}`, {
-      method: 'POST',
-      body,
-    }),
-  changeWebhooks: (path, body) =>
-    request(`/${path.map((step) => encodeURIComponent(step)).join('/')}`, { method: 'POST', body }),
+    post(['organizations', String(organizationId), ...path], body),
+  changeWebhooks: post,
   webhookEventTypes: (signal) => request('/webhook-event-types', { signal }),
   readOn: (feed, query, signal) => request(`/${feed}?${new URLSearchParams(query)}`, { signal }),
   throughput: (range, endpointId, signal) =>

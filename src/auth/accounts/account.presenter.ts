@@ -19,6 +19,11 @@ export interface AccountColumns extends Omit<AccountWire, 'provider' | 'scopes'>
 
 export function presentAccount(account: AccountColumns): AccountWire {
   const { id, providerId, accountId, userId, scope, createdAt, updatedAt } = account;
-  const scopes = scope === null || scope === '' ? [] : scope.split(',');
+  const scopes = scopesOf(scope);
   return { id, provider: providerId, providerId, accountId, userId, scopes, createdAt, updatedAt };
+}
+
+/** What is stored separated by commas. */
+export function scopesOf(scope: string | null): string[] {
+  return scope === null || scope === '' ? [] : scope.split(',');
 }

@@ -1,12 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { scopesOf } from '../accounts/account.presenter.js';
 import type { SessionColumns } from '../sessions/session.presenter.js';
 import { presentUser, UserWire } from '../users/user.presenter.js';
-import type { Person } from './person.queries.js';
+import type { LinkedAccount, Person } from './person.queries.js';
 
 export class LinkedAccountWire {
   @ApiProperty() id: string;
   @ApiProperty({ description: '`credential` for a password, else the provider.' }) providerId: string;
   @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
+  @ApiProperty({ type: [String], description: 'What the provider lets us do.' }) scopes: string[];
+  @ApiProperty({ description: 'Whether we hold what the provider gave us to act for the person.' })
+  holdsTokens: boolean;
+  @ApiProperty({ description: 'False for the last way to sign in, where the installation keeps that.' })
+  canBeUnlinked: boolean;
   @ApiProperty() createdAt: Date;
   @ApiProperty() updatedAt: Date;
 }
@@ -15,9 +21,18 @@ export class UserDetailWire extends UserWire {
   @ApiProperty({ type: [LinkedAccountWire] }) accounts: LinkedAccountWire[];
 }
 
-export function presentPerson({ user, accounts }: Person): UserDetailWire {
+export function presentPerson({ user, accounts, canSpareAccount }: Person): UserDetailWire {
   const wire: Omit<UserDetailWire, 'accounts'> = presentUser(user);
-  return Object.assign({}, wire, { accounts });
+  return Object.assign({}, wire, {
+    accounts: accounts.map((account) => presentLinkedAccount(account, canSpareAccount)),
+  });
+}
+
+function presentLinkedAccount(
+  { scope, ...account }: LinkedAccount,
+  canBeUnlinked: boolean,
+): LinkedAccountWire {
+  return { ...account, scopes: scopesOf(scope), canBeUnlinked };
 }
 
 /** A session as staff see it: without its token, which would be the session itself. */

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { reading } from '#platform/database/reading.js';
+import { Unlinking } from '../accounts/unlinking.js';
 import { AuthErrors } from '../auth.errors.js';
 import type { AuthTables } from '../auth.tables.js';
 import type { SessionColumns } from '../sessions/session.presenter.js';
@@ -18,6 +19,8 @@ export interface LinkedAccount {
   id: string;
   providerId: string;
   accountId: string;
+  scope: string | null;
+  holdsTokens: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -25,6 +28,7 @@ export interface LinkedAccount {
 export interface Person {
   user: UserColumns;
   accounts: LinkedAccount[];
+  canSpareAccount: boolean;
 }
 
 /** What staff see about one person. */
@@ -33,13 +37,14 @@ export class PersonQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionQueries,
+    private readonly unlinking: Unlinking,
     private readonly clock: Clock,
   ) {}
 
   /** @throws STAFF_USER_NOT_FOUND */
   async get(id: string): Promise<Person> {
     const [user, accounts] = await Promise.all([this.requireUser(id), this.accountsOf(id)]);
-    return { user, accounts };
+    return { user, accounts, canSpareAccount: this.unlinking.canSpareOne(accounts.length) };
   }
 
   /** @throws STAFF_USER_NOT_FOUND */
@@ -61,14 +66,20 @@ export class PersonQueries {
   private accountsOf(userId: string): Promise<LinkedAccount[]> {
     return reading<AuthTables>(this.em)
       .selectFrom('accounts as a')
-      .select([
+      .select((eb) => [
         'a.id',
         'a.provider_id as providerId',
         'a.account_id as accountId',
+        'a.scope',
+        eb
+          .or([eb('a.access_token', 'is not', null), eb('a.refresh_token', 'is not', null)])
+          .$castTo<boolean>()
+          .as('holdsTokens'),
         'a.created_at as createdAt',
         'a.updated_at as updatedAt',
       ])
       .where('a.user_id', '=', userId)
+      .orderBy('a.created_at')
       .orderBy('a.id')
       .limit(MAX_ACCOUNTS)
       .execute();

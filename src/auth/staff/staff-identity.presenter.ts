@@ -12,6 +12,7 @@ class StaffUserWire {
 class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) user: string[];
   @ApiProperty({ type: [String] }) session: string[];
+  @ApiProperty({ type: [String] }) account: string[];
   @ApiProperty({ type: [String] }) organization: string[];
   @ApiProperty({ type: [String] }) member: string[];
   @ApiProperty({ type: [String] }) invitation: string[];

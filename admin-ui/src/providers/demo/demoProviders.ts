@@ -12,6 +12,7 @@ const staffSession = (email: string): StaffSession => ({
   permissions: {
     user: ['list', 'get'],
     session: ['list'],
+    account: [],
     organization: [],
     member: [],
     invitation: [],
@@ -90,6 +91,7 @@ const demoDataProvider: ConsoleDataProvider = {
     return { data, total: data.length };
   },
   listUserOrganizations: async () => ({ data: [], total: 0 }),
+  changeUser: notOffered,
   listOrganizationPart: notOffered,
   changeOrganization: notOffered,
   readOn: notOffered,

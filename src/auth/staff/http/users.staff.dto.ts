@@ -31,9 +31,19 @@ export class UserListQuery extends ListQuery implements UserFilter {
   createdBefore?: Date;
 }
 
+/** Characters; no id is longer. */
+const LONGEST_ID = 255;
+
 export class UserIdParams {
   @ApiProperty()
   @IsString()
-  @MaxLength(255)
+  @MaxLength(LONGEST_ID)
   id: string;
+}
+
+export class UserAccountParams extends UserIdParams {
+  @ApiProperty({ description: "The account's own id." })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  accountId: string;
 }

@@ -32,7 +32,7 @@ export function UserPage({ user }: UserPageProps) {
         <Box sx={{ display: 'grid', gap: 3, gridRow: { lg: 1 }, gridColumn: { lg: 1 } }}>
           <UserSessions userId={user.id} />
           <UserOrganizations userId={user.id} />
-          <LinkedAccounts accounts={user.accounts} />
+          <LinkedAccounts user={user} accounts={user.accounts} />
         </Box>
       </Box>
     </>

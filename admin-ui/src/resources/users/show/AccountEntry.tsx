@@ -1,0 +1,65 @@
+import { useTranslate } from 'react-admin';
+import type { LinkedAccount, User } from '../../../api/types';
+import { Entry } from '../../../entries/Entries';
+import { Phrase } from '../../../entries/Phrase';
+import { Badge } from '../../../format/Badge';
+import { Copyable } from '../../../format/Copyable';
+import { When } from '../../../format/When';
+import { passwordProvider } from '../passwordProvider';
+import { AccountVerbs } from './verbs/AccountVerbs';
+
+interface AccountEntryProps {
+  user: User;
+  account: LinkedAccount;
+}
+
+const show = 'resources.users.show';
+
+/** One way to sign in, and the verb that takes it away where the server allows that. */
+export function AccountEntry({ user, account }: AccountEntryProps) {
+  const translate = useTranslate();
+  const isPassword = account.providerId === passwordProvider;
+  const provider = useProviderName(account);
+  return (
+    <Entry
+      title={
+        <>
+          <span>{provider}</span>
+          {account.holdsTokens && <Badge>{translate(`${show}.account_tokens`)}</Badge>}
+        </>
+      }
+      detail={<AccountDetail account={account} isPassword={isPassword} />}
+      times={timesOf(account, isPassword)}
+      action={account.canBeUnlinked && <AccountVerbs user={user} account={account} provider={provider} />}
+    />
+  );
+}
+
+function AccountDetail({ account, isPassword }: { account: LinkedAccount; isPassword: boolean }) {
+  const translate = useTranslate();
+  const { accountId, scopes, canBeUnlinked } = account;
+  return (
+    <>
+      {!isPassword && <Copyable value={accountId} what={translate(`${show}.account_id`)} />}
+      {scopes.length > 0 && <div>{translate(`${show}.account_scopes`, { scopes: scopes.join(', ') })}</div>}
+      {!canBeUnlinked && <div>{translate(`${show}.account_last`)}</div>}
+    </>
+  );
+}
+
+/** When it came to be, and when it last became another: of a password its change, of others a sign-in that renewed it. */
+function timesOf({ createdAt, updatedAt }: LinkedAccount, isPassword: boolean) {
+  const times: [string, string][] = [[isPassword ? 'password_set' : 'linked', createdAt]];
+  if (updatedAt !== createdAt) times.push(['account_changed', updatedAt]);
+  return times.map(([key, at]) => (
+    <Phrase key={key} text={`${show}.${key}`}>
+      <When at={at} as="day" />
+    </Phrase>
+  ));
+}
+
+function useProviderName({ providerId }: LinkedAccount): string {
+  const translate = useTranslate();
+  const named = `${providerId.charAt(0).toLocaleUpperCase()}${providerId.slice(1)}`;
+  return translate(`resources.users.provider.${providerId}`, { _: named });
+}
