@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { Browser } from '../support/browser.js';
 import { Console, namesListed, overhang, sees, signIn } from '../support/console.js';
@@ -23,9 +24,10 @@ describeWith('chromium', 'The console', (chromium) => {
 
   beforeAll(async () => {
     const { email, password } = ADMINISTRATOR;
-    const { origin } = await startProduct({
+    const product = await startProduct({
       settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...TO_THIS_MACHINE },
     });
+    const { origin } = product;
     const guests: Browser[] = [];
     for (let index = 0; index < CROWD; index += 1) {
       const number = String(index).padStart(2, '0');
@@ -39,6 +41,7 @@ describeWith('chromium', 'The console', (chromium) => {
     const invitation = { email: 'guest00@example.org', role: 'member' };
     const { body } = await ada.post<{ id: string }>(`${ORGANIZATION}/invite-member`, invitation);
     await guests[0]?.post(`${ORGANIZATION}/accept-invitation`, { invitationId: body.id });
+    await linkGitHub(await product.embeddedDatabaseUrl());
     staffConsole = await Console.open(chromium, origin);
   }, START);
 
@@ -86,7 +89,7 @@ describeWith('chromium', 'The console', (chromium) => {
 
     await page.getByRole('link', { name: ADA.name }).click();
     await page.getByRole('heading', { name: ADA.name }).waitFor();
-    await sees(page, 'Email and password');
+    await page.getByRole('region', { name: 'Sign-in methods' }).getByText('Password').waitFor();
     await sees(page, 'Safari on macOS');
 
     await page.getByRole('banner').getByRole('link', { name: 'People' }).click();
@@ -179,6 +182,26 @@ describeWith('chromium', 'The console', (chromium) => {
     await entry.getByText('Ada asked for it by phone').waitFor();
     await entry.getByRole('link', { name: 'Guest 00' }).waitFor();
     await entry.getByText('staff').waitFor();
+  });
+
+  it('unlinks an account with a reason, by keyboard, but not the last way to sign in', async () => {
+    const page = await enterList();
+    await page.getByRole('link', { name: ADA.name }).click();
+    const methods = page.getByRole('region', { name: 'Sign-in methods' });
+    await methods.getByText('read:user · user:email').waitFor();
+    await methods.getByText('Tokens held').waitFor();
+    await page.getByRole('button', { name: 'Actions for GitHub 583231' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Unlink…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Unlink a sign-in method' });
+    await dialog.getByText('GitHub 583231 can no longer be used to sign in.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Unlink' }).isDisabled()).toBe(true);
+    await page.keyboard.type('Ada lost that account');
+    await dialog.getByRole('button', { name: 'Unlink' }).press('Enter');
+    await sees(page, 'The sign-in method was unlinked.');
+    await dialog.waitFor({ state: 'detached' });
+    await methods.getByText('The only way to sign in').waitFor();
+    expect(await methods.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    expect(await methods.getByText('GitHub').count()).toBe(0);
   });
 
   it('adds a member with a reason, by keyboard, and shows them among the others', async () => {
@@ -356,3 +379,16 @@ describeWith('chromium', 'The console', (chromium) => {
 
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+
+/** As if Ada had signed in by it. */
+async function linkGitHub(databaseUrl: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into accounts (id, user_id, provider_id, account_id, scope, access_token, created_at, updated_at)
+     select 'github-583231', id, 'github', '583231', 'read:user,user:email', 'sealed', now(), now()
+       from users where email = $1`,
+    [ADA.email],
+  );
+  await database.end();
+}

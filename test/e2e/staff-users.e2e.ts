@@ -195,6 +195,7 @@ describe('one user', () => {
       {
         id: expect.any(String),
         providerId: 'credential',
+        providerName: 'credential',
         accountId: rootId,
         scopes: [],
         holdsTokens: false,
@@ -210,7 +211,13 @@ describe('one user', () => {
     await link('u2', 'gitlab', '5');
     const { accounts } = (await staff.get<Json<UserDetailWire>>(`${USERS}/u2`)).body;
     expect(accounts).toMatchObject([
-      { id: 'u2-github', accountId: '78', scopes: ['read:user', 'user:email'], holdsTokens: true },
+      {
+        id: 'u2-github',
+        providerName: 'GitHub',
+        accountId: '78',
+        scopes: ['read:user', 'user:email'],
+        holdsTokens: true,
+      },
       { id: 'u2-gitlab', providerId: 'gitlab', holdsTokens: false, canBeUnlinked: true },
     ]);
   });

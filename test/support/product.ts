@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productCommand } from '../../scripts/product-command.mjs';
 import { EmbeddedFolders } from './embedded-folders.js';
@@ -86,6 +86,13 @@ export class Product {
 
   rowOfTable(name: string): string | undefined {
     return new RegExp(`^  ${name} +(\\S.*)$`, 'm').exec(this.stdout)?.[1];
+  }
+
+  /** Of the PostgreSQL that it has started for itself. */
+  async embeddedDatabaseUrl(): Promise<string> {
+    const [address] = (this.rowOfTable('PostgreSQL') ?? '').split(' ');
+    const password = await readFile(join(this.dataDir, 'postgres', 'atrium.password'), 'utf8');
+    return `postgres://atrium:${password.trim()}@${address}`;
   }
 
   /** Waits until the start table is printed and the product says that it takes requests. */

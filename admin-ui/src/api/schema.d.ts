@@ -722,6 +722,8 @@ export interface components {
             id: string;
             /** @description `credential` for a password, else the provider. */
             providerId: string;
+            /** @description As people know the provider; its id when it is not known here. */
+            providerName: string;
             /** @description The person's id at the provider. */
             accountId: string;
             /** @description What the provider lets us do. */

@@ -7,6 +7,8 @@ import type { LinkedAccount, Person } from './person.queries.js';
 export class LinkedAccountWire {
   @ApiProperty() id: string;
   @ApiProperty({ description: '`credential` for a password, else the provider.' }) providerId: string;
+  @ApiProperty({ description: 'As people know the provider; its id when it is not known here.' })
+  providerName: string;
   @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
   @ApiProperty({ type: [String], description: 'What the provider lets us do.' }) scopes: string[];
   @ApiProperty({ description: 'Whether we hold what the provider gave us to act for the person.' })

@@ -7,6 +7,7 @@ import { AuthErrors } from '../auth.errors.js';
 import type { AuthTables } from '../auth.tables.js';
 import type { SessionColumns } from '../sessions/session.presenter.js';
 import { SessionQueries } from '../sessions/session.queries.js';
+import { SocialProviders } from '../social/providers/social-providers.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
 
 /** More sessions than any person has devices; the newest ones are shown. */
@@ -18,6 +19,8 @@ const MAX_ACCOUNTS = 100;
 export interface LinkedAccount {
   id: string;
   providerId: string;
+  /** As people know it. */
+  providerName: string;
   accountId: string;
   scope: string | null;
   holdsTokens: boolean;
@@ -38,6 +41,7 @@ export class PersonQueries {
     private readonly em: EntityManager,
     private readonly sessions: SessionQueries,
     private readonly unlinking: Unlinking,
+    private readonly providers: SocialProviders,
     private readonly clock: Clock,
   ) {}
 
@@ -63,8 +67,8 @@ export class PersonQueries {
     return user;
   }
 
-  private accountsOf(userId: string): Promise<LinkedAccount[]> {
-    return reading<AuthTables>(this.em)
+  private async accountsOf(userId: string): Promise<LinkedAccount[]> {
+    const accounts = await reading<AuthTables>(this.em)
       .selectFrom('accounts as a')
       .select((eb) => [
         'a.id',
@@ -83,5 +87,9 @@ export class PersonQueries {
       .orderBy('a.id')
       .limit(MAX_ACCOUNTS)
       .execute();
+    return accounts.map((account) => ({
+      ...account,
+      providerName: this.providers.nameOf(account.providerId),
+    }));
   }
 }

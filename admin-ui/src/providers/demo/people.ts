@@ -42,6 +42,7 @@ export const detailOf = (user: User): UserDetail => ({
     {
       id: `${user.id}-password`,
       providerId: 'credential',
+      providerName: 'credential',
       accountId: user.id,
       scopes: [],
       holdsTokens: false,

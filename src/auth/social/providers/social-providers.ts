@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { SettingsError } from '#config/settings-error.js';
 import { SocialConfig } from '#config/social.config.js';
+import { providerDefinitions } from './index.js';
 import type { SocialProvider } from './provider.js';
 import { readProviders } from './read-providers.js';
 
@@ -26,6 +27,12 @@ export class SocialProviders {
 
   list(): readonly SocialProvider[] {
     return [...this.configured.values()];
+  }
+
+  /** As people know it, configured or not; of one that this product does not know its id. */
+  nameOf(id: string): string {
+    const definition = this.find(id)?.definition ?? providerDefinitions.find((known) => known.id === id);
+    return definition?.name ?? id;
   }
 
   /** Whether there is such a provider at all; it need not be configured. */

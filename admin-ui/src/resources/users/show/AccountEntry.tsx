@@ -19,7 +19,7 @@ const show = 'resources.users.show';
 export function AccountEntry({ user, account }: AccountEntryProps) {
   const translate = useTranslate();
   const isPassword = account.providerId === passwordProvider;
-  const provider = useProviderName(account);
+  const provider = isPassword ? translate(`${show}.password`) : account.providerName;
   return (
     <Entry
       title={
@@ -41,7 +41,7 @@ function AccountDetail({ account, isPassword }: { account: LinkedAccount; isPass
   return (
     <>
       {!isPassword && <Copyable value={accountId} what={translate(`${show}.account_id`)} />}
-      {scopes.length > 0 && <div>{translate(`${show}.account_scopes`, { scopes: scopes.join(', ') })}</div>}
+      {scopes.length > 0 && <div>{translate(`${show}.account_scopes`, { scopes: scopes.join(' · ') })}</div>}
       {!canBeUnlinked && <div>{translate(`${show}.account_last`)}</div>}
     </>
   );
@@ -56,10 +56,4 @@ function timesOf({ createdAt, updatedAt }: LinkedAccount, isPassword: boolean) {
       <When at={at} as="day" />
     </Phrase>
   ));
-}
-
-function useProviderName({ providerId }: LinkedAccount): string {
-  const translate = useTranslate();
-  const named = `${providerId.charAt(0).toLocaleUpperCase()}${providerId.slice(1)}`;
-  return translate(`resources.users.provider.${providerId}`, { _: named });
 }
