@@ -85,6 +85,7 @@ import { LinkProvider } from './social/actions/link-provider.js';
 import { SignInWithProvider } from './social/actions/sign-in-with-provider.js';
 import { IdTokens } from './social/protocol/id-tokens.js';
 import { ProviderClient } from './social/protocol/provider-client.js';
+import { ProviderDiscovery } from './social/protocol/provider-discovery.js';
 import { ProviderHttp } from './social/protocol/provider-http.js';
 import { TokenRequests } from './social/protocol/token-requests.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
@@ -121,6 +122,7 @@ const social = [
   ProviderHttp,
   TokenRequests,
   IdTokens,
+  ProviderDiscovery,
   ProviderClient,
 ];
 const loginEvents = [LoginEventRepository, LoginJournal];

@@ -8,6 +8,7 @@ import {
   type AuthorizationRequest,
   type Granted,
 } from '../../src/auth/social/protocol/provider-client.js';
+import { ProviderDiscovery } from '../../src/auth/social/protocol/provider-discovery.js';
 import type { ProviderError } from '../../src/auth/social/protocol/provider-error.js';
 import { ProviderHttp } from '../../src/auth/social/protocol/provider-http.js';
 import { TokenRequests } from '../../src/auth/social/protocol/token-requests.js';
@@ -48,7 +49,12 @@ beforeEach(() => {
   jest.restoreAllMocks();
   const clock = new Clock();
   http = new ProviderHttp(clock);
-  client = new ProviderClient(http, new TokenRequests(http, clock), new IdTokens(http, clock));
+  client = new ProviderClient(
+    http,
+    new TokenRequests(http, clock),
+    new IdTokens(http, clock),
+    new ProviderDiscovery(http, clock),
+  );
 });
 
 afterEach(async () => {

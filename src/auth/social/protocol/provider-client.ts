@@ -4,6 +4,7 @@ import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '../providers/provider.js';
 import { IdTokens, type PresentedIdToken } from './id-tokens.js';
 import { ProfileRequests } from './profile-requests.js';
+import { ProviderDiscovery } from './provider-discovery.js';
 import { ProviderError } from './provider-error.js';
 import { ProviderHttp } from './provider-http.js';
 import { TokenRequests, type CodeToExchange } from './token-requests.js';
@@ -46,9 +47,12 @@ export class ProviderClient {
     private readonly http: ProviderHttp,
     private readonly tokenRequests: TokenRequests,
     private readonly idTokens: IdTokens,
+    private readonly discovery: ProviderDiscovery,
   ) {}
 
-  async authorizationUrl(provider: SocialProvider, request: AuthorizationRequest): Promise<string> {
+  /** @throws ProviderError when the provider would have to describe itself first */
+  async authorizationUrl(given: SocialProvider, request: AuthorizationRequest): Promise<string> {
+    const provider = await this.discovery.resolve(given, this.http.deadline());
     const { definition, clientId, settings } = provider;
     const { state, codeVerifier, nonce, redirectUri, loginHint } = request;
     const scopes = new Set([...definition.scopes, ...provider.scopes, ...request.scopes]);
@@ -71,8 +75,9 @@ export class ProviderClient {
   }
 
   /** @throws ProviderError also when the id token does not hold */
-  async exchange(provider: SocialProvider, answer: AuthorizationAnswer): Promise<Granted> {
+  async exchange(given: SocialProvider, answer: AuthorizationAnswer): Promise<Granted> {
     const within = this.http.deadline();
+    const provider = await this.discovery.resolve(given, within);
     const tokens = await this.tokenRequests.exchange(provider, answer, within);
     const { idToken: token } = tokens;
     const { formUser, nonce } = answer;
@@ -87,8 +92,9 @@ export class ProviderClient {
    * Null when the provider tells too little, or refuses the person.
    * @throws ProviderError
    */
-  async profileOf(provider: SocialProvider, granted: Granted): Promise<ProviderProfile | null> {
+  async profileOf(given: SocialProvider, granted: Granted): Promise<ProviderProfile | null> {
     const { tokens, claims, formUser, within = this.http.deadline() } = granted;
+    const provider = await this.discovery.resolve(given, within);
     const { accessToken } = tokens;
     const { getJson, postForJson, getDataUrl } = new ProfileRequests(
       this.http,
@@ -102,8 +108,10 @@ export class ProviderClient {
   }
 
   /** @throws ProviderError */
-  async renew(provider: SocialProvider, refreshToken: string): Promise<ProviderTokens> {
-    return this.tokenRequests.renew(provider, refreshToken, this.http.deadline());
+  async renew(given: SocialProvider, refreshToken: string): Promise<ProviderTokens> {
+    const within = this.http.deadline();
+    const provider = await this.discovery.resolve(given, within);
+    return this.tokenRequests.renew(provider, refreshToken, within);
   }
 
   /**

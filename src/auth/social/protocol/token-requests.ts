@@ -67,7 +67,10 @@ export class TokenRequests {
     const { definition, clientId } = provider;
     const endpoint = provider.endpoints['refresh'] === undefined ? 'token' : 'refresh';
     const server = serverOf(provider, endpoint);
-    const authentication = authenticateBy('post', await provider.clientSecret());
+    const authentication = authenticateBy(
+      definition.renewalAuthentication ?? 'post',
+      await provider.clientSecret(),
+    );
     const more = { additionalParameters: definition.tokenParameters?.(clientId) ?? {} };
     return this.ask(provider, { endpoint, within }, (options) =>
       refreshTokenGrantRequest(server, { client_id: clientId }, authentication, refreshToken, {
