@@ -88,7 +88,12 @@ import { ProviderClient } from './social/protocol/provider-client.js';
 import { ProviderDiscovery } from './social/protocol/provider-discovery.js';
 import { ProviderHttp } from './social/protocol/provider-http.js';
 import { TokenRequests } from './social/protocol/token-requests.js';
+import { AccessTokens } from './social/access-tokens.js';
+import { AccountInfoQueries } from './social/account-info.queries.js';
+import { RefreshProviderTokens } from './social/actions/refresh-provider-tokens.js';
+import { ApplicationIdTokens } from './social/application-id-tokens.js';
 import { ProviderAccounts } from './social/provider-accounts.queries.js';
+import { TokenRenewal } from './social/token-renewal.js';
 import { SocialProviders } from './social/providers/social-providers.js';
 import { ProfileFromProvider } from './social/profile-from-provider.js';
 import { ProviderSignUp } from './social/provider-sign-up.js';
@@ -124,6 +129,11 @@ const social = [
   IdTokens,
   ProviderDiscovery,
   ProviderClient,
+  TokenRenewal,
+  AccessTokens,
+  RefreshProviderTokens,
+  AccountInfoQueries,
+  ApplicationIdTokens,
 ];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];

@@ -25,6 +25,8 @@ export const AccountSchema = defineEntity({
     refreshTokenExpiresAt: instant().nullable(),
     /** What the provider lets us do, separated by commas. */
     scope: p.text().nullable(),
+    /** While this lies ahead, somebody asks the provider for new tokens, and others wait for what comes of it. */
+    renewingUntil: instant().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },
@@ -50,6 +52,10 @@ export class Account extends AccountSchema.class {
     now: Date,
   ): Account {
     return Object.assign(new Account(), input, { createdAt: now, updatedAt: now });
+  }
+
+  isBeingRenewed(now: Date): boolean {
+    return (this.renewingUntil ?? now) > now;
   }
 
   changePassword(passwordHash: string, now: Date): void {

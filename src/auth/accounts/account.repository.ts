@@ -42,6 +42,27 @@ export class AccountRepository {
     return this.em.find(Account, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
+  /** As the row is now, apart from what is changed: for those who go to the network with it. */
+  async findById(id: string, userId: string): Promise<Account | null> {
+    return this.em.findOne(Account, { id, userId }, { disableIdentityMap: true });
+  }
+
+  async lockById(id: string, userId: string): Promise<Account | null> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return this.em.findOne(Account, { id, userId }, { lockMode, refresh: true });
+  }
+
+  /** False while somebody else has the turn. */
+  async beginRenewal(id: string, until: Date, now: Date): Promise<boolean> {
+    const where = { id, $or: [{ renewingUntil: null }, { renewingUntil: { $lte: now } }] };
+    return (await this.em.nativeUpdate(Account, where, { renewingUntil: until })) > 0;
+  }
+
+  /** Ends the turn that was to last until then, and no later one. */
+  async endRenewal(id: string, until: Date): Promise<void> {
+    await this.em.nativeUpdate(Account, { id, renewingUntil: until }, { renewingUntil: null });
+  }
+
   async delete(id: string): Promise<void> {
     await this.em.nativeDelete(Account, { id });
   }

@@ -50,6 +50,7 @@ export const accountMap = tableMapTo<AccountRow>()({
       access_token_expires_at: account.accessTokenExpiresAt,
       refresh_token_expires_at: account.refreshTokenExpiresAt,
       scope: account.scope,
+      renewing_until: null,
       created_at: account.createdAt,
       updated_at: account.updatedAt,
     };

@@ -1,63 +1,91 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { AccountSelectorInput } from '../../accounts/account-selector.input.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
-import { ProviderAccounts } from '../provider-accounts.queries.js';
+import { AccessTokens } from '../access-tokens.js';
+import { AccountInfoQueries } from '../account-info.queries.js';
+import { RefreshProviderTokens } from '../actions/refresh-provider-tokens.js';
+import {
+  AccessTokenWire,
+  AccountInfoWire,
+  presentAccessToken,
+  presentAccountInfo,
+  presentRefreshedTokens,
+  RefreshedTokensWire,
+} from '../provider-accounts.presenter.js';
 
-const NO_PROVIDER_YET = 'No provider can be configured yet, so there is none to ask.';
-
-const WhatMayFail = () =>
-  Fails(AuthErrors.PROVIDER_NOT_SUPPORTED, AuthErrors.ACCOUNT_NOT_FOUND, AuthErrors.PROVIDER_NOT_CONFIGURED);
+const NO_ACCOUNT = [
+  AuthErrors.PROVIDER_NOT_SUPPORTED,
+  AuthErrors.ACCOUNT_NOT_FOUND,
+  AuthErrors.PROVIDER_NOT_CONFIGURED,
+  AuthErrors.PROVIDER_RENEWS_NOTHING,
+];
+const NO_INFO = [...NO_ACCOUNT, AuthErrors.NO_VALID_ACCESS_TOKEN, AuthErrors.PROVIDER_TELLS_NOTHING];
 
 /** What people get from the providers of their accounts. */
 @ApiTags('Providers')
 @Controller()
 export class ProviderAccountsController {
-  constructor(private readonly accounts: ProviderAccounts) {}
+  constructor(
+    private readonly accessTokens: AccessTokens,
+    private readonly refreshTokens: RefreshProviderTokens,
+    private readonly accounts: AccountInfoQueries,
+  ) {}
 
   @Post('get-access-token')
   @HttpCode(200)
   @SignedIn()
-  @WhatMayFail()
-  @ApiOperation({ summary: 'A token to act for the person at a provider', description: NO_PROVIDER_YET })
-  async accessToken(@Body() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<never> {
-    return this.askProviderOf(selector, caller);
+  @Fails(...NO_ACCOUNT, AuthErrors.NO_VALID_ACCESS_TOKEN)
+  @ApiOperation({
+    summary: 'A token to act for the person at a provider',
+    description: 'Renewed first when it ends within 5 seconds.',
+  })
+  @ApiOkResponse({ type: AccessTokenWire })
+  async accessToken(
+    @Body() selector: AccountSelectorInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AccessTokenWire> {
+    return presentAccessToken(await this.accessTokens.get(selector, caller.user.id));
   }
 
   @Post('refresh-token')
   @HttpCode(200)
   @SignedIn()
-  @WhatMayFail()
-  @ApiOperation({
-    summary: 'New tokens of a provider in place of the old ones',
-    description: NO_PROVIDER_YET,
-  })
-  async refresh(@Body() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<never> {
-    return this.askProviderOf(selector, caller);
+  @Fails(...NO_ACCOUNT, AuthErrors.TOKENS_NOT_REFRESHED)
+  @ApiOperation({ summary: 'New tokens of a provider in place of the old ones' })
+  @ApiOkResponse({ type: RefreshedTokensWire })
+  async refresh(
+    @Body() selector: AccountSelectorInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RefreshedTokensWire> {
+    return presentRefreshedTokens(await this.refreshTokens.execute(selector, caller.user.id));
   }
 
   @Get('account-info')
   @SignedIn()
-  @WhatMayFail()
-  @ApiOperation({ summary: 'What a provider knows of the person', description: NO_PROVIDER_YET })
-  async info(@Query() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<never> {
-    return this.askProviderOf(selector, caller);
+  @Fails(...NO_INFO)
+  @ApiOperation({ summary: 'What a provider knows of the person' })
+  @ApiOkResponse({ type: AccountInfoWire })
+  async info(
+    @Query() selector: AccountSelectorInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AccountInfoWire> {
+    return presentAccountInfo(await this.accounts.get(selector, caller.user.id));
   }
 
   @Post('account-info')
   @HttpCode(200)
   @SignedIn()
-  @WhatMayFail()
-  @ApiOperation({ summary: 'The same, as some older clients ask for it', description: NO_PROVIDER_YET })
-  async infoByPost(@Body() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<never> {
-    return this.askProviderOf(selector, caller);
-  }
-
-  private async askProviderOf(selector: AccountSelectorInput, caller: Caller): Promise<never> {
-    const { providerId } = await this.accounts.get(selector, caller.user.id);
-    throw AuthErrors.PROVIDER_NOT_CONFIGURED({ provider: providerId });
+  @Fails(...NO_INFO)
+  @ApiOperation({ summary: 'The same, as some older clients ask for it' })
+  @ApiOkResponse({ type: AccountInfoWire })
+  async infoByPost(
+    @Body() selector: AccountSelectorInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AccountInfoWire> {
+    return presentAccountInfo(await this.accounts.get(selector, caller.user.id));
   }
 }

@@ -1,35 +1,79 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsNumber, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import type { GivenIdToken } from '../application-id-tokens.js';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../social-providers.js';
 
 const whereTo = 'A path of the application or an address on a trusted origin.';
 
-/** What an application on a phone got from the provider by itself. */
-export class IdTokenInput {
-  @ApiProperty()
+/** Characters; no provider makes longer tokens. */
+const LONGEST_TOKEN = 16_384;
+
+class GivenNameInput {
+  @ApiPropertyOptional()
+  @IsOptional()
   @IsString()
-  token: string;
+  firstName?: string;
 
   @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  lastName?: string;
+}
+
+/** What apple tells an application of the person, once and beside the token. */
+class GivenUserInput {
+  @ApiPropertyOptional({ type: GivenNameInput })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GivenNameInput)
+  name?: GivenNameInput;
+}
+
+/** What an application on a phone got from the provider by itself. */
+export class IdTokenInput implements GivenIdToken {
+  @ApiProperty({ maxLength: LONGEST_TOKEN })
+  @IsString()
+  @MaxLength(LONGEST_TOKEN)
+  token: string;
+
+  @ApiPropertyOptional({ description: 'Has to be the one in the token.' })
   @IsOptional()
   @IsString()
   nonce?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ maxLength: LONGEST_TOKEN, description: 'Kept for `get-access-token`.' })
   @IsOptional()
   @IsString()
+  @MaxLength(LONGEST_TOKEN)
   accessToken?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ description: 'Not kept: whether it is one would be known too late.' })
   @IsOptional()
   @IsString()
   refreshToken?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ description: 'When the access token ends: seconds or milliseconds since 1970.' })
   @IsOptional()
   @IsNumber()
   expiresAt?: number;
+
+  @ApiPropertyOptional({ type: GivenUserInput, description: 'Only apple has a use for it.' })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GivenUserInput)
+  user?: GivenUserInput;
 }
 
 class ProviderBody {

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountSelector } from '../../accounts/account-selector.js';
+import { AuthErrors } from '../../auth.errors.js';
+import type { AccountWithTokens } from '../access-tokens.js';
+import { ProviderAccounts } from '../provider-accounts.queries.js';
+import { TokenRenewal } from '../token-renewal.js';
+
+/** Puts new tokens of a provider in the place of those an account has, whether or not their time is up. */
+@Injectable()
+export class RefreshProviderTokens {
+  constructor(
+    private readonly accounts: ProviderAccounts,
+    private readonly renewal: TokenRenewal,
+  ) {}
+
+  /**
+   * @throws PROVIDER_NOT_SUPPORTED, ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED, PROVIDER_RENEWS_NOTHING,
+   * TOKENS_NOT_REFRESHED
+   */
+  async execute(selector: AccountSelector, userId: string): Promise<AccountWithTokens> {
+    const { account, provider } = await this.accounts.get(selector, userId);
+    if (provider.definition.renewsTokens === false)
+      throw AuthErrors.PROVIDER_RENEWS_NOTHING({ provider: account.providerId });
+    const tokens = await this.renewal.renew(account, provider);
+    if (tokens === null) throw AuthErrors.TOKENS_NOT_REFRESHED();
+    return { account, provider, tokens };
+  }
+}
