@@ -169,7 +169,7 @@ describe('with the settings as they come', () => {
 
     it.each([
       ['a provider nobody knows', { providerId: 'credential' }, NOT_SUPPORTED],
-      ['an account that is not linked', { providerId: 'gitlab' }, NOT_FOUND],
+      ['an account that is not linked', { providerId: 'google' }, NOT_FOUND],
       ['an account that is not there', { accountId: 'x' }, NOT_FOUND],
       ['an account of a provider that is not configured', { providerId: 'github' }, NOT_CONFIGURED],
       ['the same, named by its row', { accountId: 'github-78' }, NOT_CONFIGURED],
