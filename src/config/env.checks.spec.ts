@@ -146,6 +146,11 @@ describe('warningsAbout', () => {
       { ...production, SMTP_URL: '', MAILBOX: 'true' },
       /staff can open every link/,
     ],
+    [
+      'a provider without TLS in production',
+      { ...production, SOCIAL_GITHUB_TOKEN_ENDPOINT: 'http://proxy.example.com/token' },
+      /secrets and tokens travel unencrypted/,
+    ],
   ])('speaks up about %s', (_case, variables, sentence) => {
     expect(warningsAbout(envFrom(variables))).toEqual([expect.stringMatching(sentence)]);
   });

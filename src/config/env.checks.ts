@@ -119,6 +119,10 @@ const concerns: [applies: (env: Env) => boolean, sentence: string][] = [
     (env) => isProduction(env) && env.WEBHOOKS_ALLOW_PRIVATE_NETWORKS,
     'WEBHOOKS_ALLOW_PRIVATE_NETWORKS is true in production: whoever names an endpoint reaches what this machine reaches.',
   ],
+  [
+    (env) => isProduction(env) && Object.values(env.SOCIAL).some((text) => text.startsWith('http:')),
+    'An address among SOCIAL_… is http in production: codes, secrets and tokens travel unencrypted.',
+  ],
   [(env) => isProduction(env) && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
 ];
 
