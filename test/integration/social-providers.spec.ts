@@ -21,6 +21,7 @@ import type {
 import { configuredProvider } from '../support/providers/configured-provider.js';
 import { SOMEBODY } from '../support/providers/person.js';
 import { ProviderServer } from '../support/providers/provider-server.js';
+import { PIXEL, TENANT } from '../support/providers/shapes.js';
 import type { StandIn, Trouble } from '../support/providers/stand-in.js';
 
 /** Milliseconds for calls that are to run out of time, and for those that are not. */
@@ -117,15 +118,38 @@ async function signIn(
   return { granted, profile: await client.profileOf(provider, granted) };
 }
 
-const { id, name: fullName, email, image } = SOMEBODY;
+const { id, name: fullName, username, email, image } = SOMEBODY;
 const usual = { id, name: fullName, email, emailVerified: true, image };
 
-/** What each says of the same person. */
+const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const issuedBy = (tenant: string): string => `https://login.microsoftonline.com/${tenant}/v2.0`;
+
+/** What each says of the same person, whose address is verified. */
 const profiles: Record<string, Omit<ProviderProfile, 'raw'>> = {
   apple: { ...usual, emailVerified: false, image: null },
+  discord: { ...usual, image: `https://cdn.discordapp.com/avatars/${id}/a_d41d8cd98f.gif` },
+  dropbox: usual,
+  facebook: usual,
   github: usual,
+  gitlab: usual,
   google: usual,
+  kick: usual,
+  linkedin: usual,
+  microsoft: { ...usual, image: `data:image/png;base64,${PIXEL.toString('base64')}` },
+  reddit: { ...usual, name: username, email: username },
+  roblox: { ...usual, email: username },
+  spotify: { ...usual, emailVerified: false },
+  tiktok: usual,
+  twitch: { ...usual, emailVerified: false },
+  twitter: usual,
+  vk: { ...usual, name: '' },
+  zoom: usual,
 };
+
+/** Those that vouch for whatever address they tell. */
+const trusting = ['gitlab', 'kick', 'roblox', 'tiktok', 'vk'];
+/** Those that tell what is no address. */
+const tellingNames = ['reddit', 'roblox', 'tiktok', 'twitter'];
 
 describe.each(names)('%s', (name) => {
   let provider: SocialProvider;
@@ -142,6 +166,28 @@ describe.each(names)('%s', (name) => {
   it('tells who came', async () => {
     const { profile } = await signIn(provider);
     expect(profile).toEqual({ ...profiles[name], raw: expect.any(Object) });
+  });
+
+  it('does not vouch for an address that the person has not verified', async () => {
+    standIn.person = { ...SOMEBODY, emailVerified: false };
+    const { profile } = await signIn(provider);
+    expect(profile).toMatchObject({ emailVerified: trusting.includes(name) });
+  });
+
+  it('knows people who tell neither their address nor what they look like', async () => {
+    standIn.person = { ...SOMEBODY, email: null, image: null };
+    const { profile } = await signIn(provider);
+    if (name === 'vk') return expect(profile).toBeNull();
+    const image = name === 'discord' ? 'https://cdn.discordapp.com/embed/avatars/1.png' : null;
+    expect(profile).toMatchObject({ id, email: tellingNames.includes(name) ? username : null, image });
+  });
+
+  it('tells of nobody when it answers with nothing', async () => {
+    const trouble = { status: 200, body: {} };
+    standIn.trouble = { userinfo: trouble };
+    const { profile } = await signIn(provider);
+    const isInToken = !('userinfo' in provider.endpoints);
+    expect(profile).toEqual(isInToken ? expect.any(Object) : null);
   });
 
   it('gives tokens, their ends and their scopes', async () => {
@@ -338,7 +384,8 @@ describe('a provider in trouble', () => {
 });
 
 describe.each(withIdTokens)('an id token of %s', (name) => {
-  const attempt = (): Promise<unknown> => signIn(providerOf(name));
+  // Facebook gives one only to those who ask for it.
+  const attempt = (): Promise<unknown> => signIn(providerOf(name, { scopes: ['openid'] }));
   const now = (): number => Math.floor(Date.now() / 1_000);
 
   it.each([
@@ -476,10 +523,83 @@ describe('what providers say of addresses and names', () => {
     expect(await profileFrom('google', { settings: { hd: 'example.com' } })).toMatchObject({ id });
   });
 
-  it('may be nothing', async () => {
-    for (const name of ['apple', 'github', 'google']) {
-      server.at(name).person = { ...SOMEBODY, email: null };
-      expect(await profileFrom(name)).toMatchObject({ id, email: null, emailVerified: false });
-    }
+  it.each([{ state: 'blocked' }, { state: undefined }, { state: 'active', locked: true }])(
+    'is not taken by gitlab from somebody who is %p',
+    async (standing) => {
+      const body = { id: 7, username, name: fullName, email, ...standing };
+      server.at('gitlab').trouble = { userinfo: { status: 200, body } };
+      expect(await profileFrom('gitlab')).toBeNull();
+    },
+  );
+
+  it('comes from the id token of facebook where there is one', async () => {
+    const profile = await profileFrom('facebook', { scopes: ['openid'] });
+    expect(profile).toMatchObject({ ...usual, image: null });
+    expect(server.at('facebook').requestsTo('userinfo')).toEqual([]);
+  });
+
+  it.each([
+    ['common', { xms_edov: undefined }, false],
+    ['organizations', { xms_edov: undefined }, false],
+    ['organizations', { xms_edov: '1' }, true],
+    ['organizations', { xms_edov: true }, true],
+    ['common', { xms_edov: undefined, tid: PERSONAL, iss: issuedBy(PERSONAL) }, true],
+    [TENANT, { xms_edov: undefined }, true],
+    [TENANT, { xms_edov: false }, false],
+  ])('is believed in tenant %s with claims %p: %p', async (tenant, claims, emailVerified) => {
+    server.at('microsoft').claims = claims;
+    expect(await profileFrom('microsoft', { settings: { tenant } })).toMatchObject({ email, emailVerified });
+  });
+
+  it('does not come from microsoft for another tenant than it names', async () => {
+    server.at('microsoft').claims = { tid: PERSONAL };
+    expect(await failureOf(profileFrom('microsoft'))).toMatchObject({ fault: 'id_token' });
+    server.at('microsoft').claims = { tid: PERSONAL, iss: issuedBy(PERSONAL) };
+    expect(await profileFrom('microsoft', { settings: { tenant: TENANT } })).toBeNull();
+    expect(await profileFrom('microsoft', { settings: { tenant: 'organizations' } })).toBeNull();
+    expect(await profileFrom('microsoft', { settings: { tenant: 'consumers' } })).toMatchObject({ id });
+  });
+
+  it.each<[string, Trouble]>([
+    ['there is none', { status: 404 }],
+    ['it is no picture', 'garbled'],
+    ['it is too large', 'oversized'],
+    ['it cannot be had', 'drop'],
+  ])('does without the picture of microsoft when %s', async (_what, trouble) => {
+    server.at('microsoft').trouble = { photo: trouble };
+    expect(await profileFrom('microsoft')).toMatchObject({ id, image: null });
+  });
+
+  it('does without the address of twitter when the application may not ask for it', async () => {
+    server.at('twitter').trouble = { 'userinfo?user.fields=confirmed_email': { status: 403 } };
+    expect(await profileFrom('twitter')).toMatchObject({ id, email: username, emailVerified: false });
+  });
+});
+
+describe('what only some are asked', () => {
+  const parametersOf = async (
+    name: string,
+    more: Partial<SocialProvider>,
+  ): Promise<Record<string, string>> => {
+    const url = await client.authorizationUrl(providerOf(name, more), requestTo(name, { loginHint: email }));
+    return Object.fromEntries(new URL(url).searchParams);
+  };
+
+  it.each(['facebook', 'github', 'google', 'linkedin', 'gitlab'])('%s, whom to sign in', async (name) => {
+    expect(await parametersOf(name, {})).toMatchObject({ login_hint: email });
+  });
+
+  it.each([
+    ['facebook', { configId: '7' }, { config_id: '7' }],
+    ['google', { accessType: 'offline', hd: 'example.com' }, { access_type: 'offline', hd: 'example.com' }],
+    ['google', { prompt: 'consent', display: 'page' }, { prompt: 'consent', display: 'page' }],
+    ['microsoft', { prompt: 'login' }, { prompt: 'login' }],
+    ['discord', { prompt: 'consent' }, { prompt: 'consent' }],
+    ['dropbox', { accessType: 'offline' }, { token_access_type: 'offline' }],
+    ['reddit', { duration: 'permanent' }, { duration: 'permanent' }],
+  ])('%s, as set by %p', async (name, settings, parameters) => {
+    expect(await parametersOf(name, { settings: settings })).toMatchObject(
+      parameters,
+    );
   });
 });

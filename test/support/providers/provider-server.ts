@@ -144,7 +144,7 @@ export class ProviderServer {
       form: new URLSearchParams(Buffer.concat(chunks).toString()),
     };
     standIn.requests.push(request);
-    const trouble = standIn.trouble[request.endpoint];
+    const trouble = standIn.trouble[request.endpoint + url.search] ?? standIn.trouble[request.endpoint];
     if (trouble !== undefined) return makeTrouble(trouble, incoming, response);
     if (request.endpoint === 'authorization') return sendBack(authorize(standIn, url.searchParams), response);
     sendJson(response, await this.answer(standIn, request));

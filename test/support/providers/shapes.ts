@@ -36,7 +36,13 @@ export interface ProviderShape {
   /** What comes back beside code and state. */
   returns?: Record<string, string>;
   resources?: Record<string, Resource>;
-  idToken?: { issuer: string; algorithm?: 'ES256'; claims: (person: Person) => Json };
+  idToken?: {
+    issuer: string;
+    algorithm?: 'ES256';
+    /** Given only where this was asked for. */
+    scope?: string;
+    claims: (person: Person) => Json;
+  };
   /** What becomes of the usual answer of the token endpoint. */
   tokenAnswer?: (usual: Json) => Json;
 }
@@ -99,6 +105,16 @@ export const shapes = {
     scopes: ['email', 'public_profile'],
     hasRefreshEndpoint: true,
     tokenAnswer: ({ token_type: _, scope: _scope, ...usual }) => usual,
+    idToken: {
+      issuer: 'https://www.facebook.com',
+      scope: 'openid',
+      claims: ({ id, name, email, image }) => ({
+        sub: id,
+        name,
+        picture: image,
+        ...(email !== null && { email }),
+      }),
+    },
     resources: {
       userinfo: get(({ person, query }) =>
         query.get('fields') === 'id,name,email,picture'

@@ -50,7 +50,7 @@ export class StandIn {
   person: Person = SOMEBODY;
   /** Whether the person refuses what is asked. */
   denies = false;
-  /** By the name of the endpoint. */
+  /** By the name of the endpoint, with the query where it is for some requests only. */
   trouble: Partial<Record<string, Trouble>> = {};
   /** Claims of id tokens that are not as they should be; `undefined` leaves one out. */
   claims: JWTPayload = {};

@@ -134,13 +134,15 @@ async function answerWith(
   accessTokens.set(accessToken, grant);
   const mayRenew = givesRefreshToken && shape.renews !== false;
   if (mayRenew) refreshTokens.set(refreshToken, grant);
+  const { scope: scopeOfIdToken } = shape.idToken ?? {};
+  const isOpenId = scopeOfIdToken === undefined || grant.scopes.includes(scopeOfIdToken);
   const usual = {
     access_token: accessToken,
     token_type: 'Bearer',
     ...(expiresIn !== undefined && { expires_in: expiresIn }),
     ...(mayRenew && { refresh_token: refreshToken }),
     ...(grant.scopes.length > 0 && { scope: grant.scopes.join(' ') }),
-    ...(shape.idToken && { id_token: await issueIdToken(standIn, grant, now) }),
+    ...(shape.idToken && isOpenId && { id_token: await issueIdToken(standIn, grant, now) }),
   };
   return { status: 200, body: shape.tokenAnswer?.(usual) ?? usual };
 }

@@ -14,8 +14,10 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
+type Asking = Pick<ProfileSource, 'getJson' | 'getJsonIfAllowed' | 'postForJson' | 'getDataUrl'>;
+
 /** What a profile asks of its provider, as one call with one end. */
-export class ProfileRequests implements Pick<ProfileSource, 'getJson' | 'postForJson' | 'getDataUrl'> {
+export class ProfileRequests implements Asking {
   constructor(
     private readonly http: ProviderHttp,
     private readonly provider: SocialProvider,
@@ -25,6 +27,15 @@ export class ProfileRequests implements Pick<ProfileSource, 'getJson' | 'postFor
 
   readonly getJson: ProfileSource['getJson'] = (endpoint, query) =>
     this.readJson(endpoint, { method: 'GET', query, headers: JSON_ACCEPTED });
+
+  readonly getJsonIfAllowed: ProfileSource['getJsonIfAllowed'] = async (endpoint, query) => {
+    try {
+      return await this.getJson(endpoint, query);
+    } catch (error) {
+      if (error instanceof ProviderError && error.fault === 'refused') return null;
+      throw error;
+    }
+  };
 
   readonly postForJson: ProfileSource['postForJson'] = (endpoint, form) =>
     this.readJson(endpoint, { method: 'POST', form, headers: JSON_ACCEPTED });

@@ -96,14 +96,10 @@ export class ProviderClient {
     const { tokens, claims, formUser, within = this.http.deadline() } = granted;
     const provider = await this.discovery.resolve(given, within);
     const { accessToken } = tokens;
-    const { getJson, postForJson, getDataUrl } = new ProfileRequests(
-      this.http,
-      provider,
-      accessToken,
-      within,
-    );
+    const requests = new ProfileRequests(this.http, provider, accessToken, within);
+    const { getJson, getJsonIfAllowed, postForJson, getDataUrl } = requests;
     const { clientId, settings, definition } = provider;
-    const asking = { getJson, postForJson, getDataUrl };
+    const asking = { getJson, getJsonIfAllowed, postForJson, getDataUrl };
     return definition.profile({ clientId, settings, accessToken, claims, formUser, ...asking });
   }
 

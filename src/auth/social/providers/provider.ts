@@ -28,6 +28,8 @@ export interface ProfileSource {
   readonly formUser: Record<string, unknown> | null;
   /** JSON from one of the provider's endpoints, by its name; `query` is added to what the address holds. */
   getJson: (endpoint: string, query?: Record<string, string>) => Promise<unknown>;
+  /** The same; null when the provider refuses it, as it does to applications that may not ask. */
+  getJsonIfAllowed: (endpoint: string, query?: Record<string, string>) => Promise<unknown>;
   /** The same by POST; a form when one is given, else nothing. */
   postForJson: (endpoint: string, form?: Record<string, string>) => Promise<unknown>;
   /** Bytes as `data:` URL; null when there is nothing, or too much. */

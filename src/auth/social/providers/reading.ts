@@ -22,5 +22,5 @@ export function readId(value: unknown): string | null {
 
 /** `true` in each way that is in use. */
 export function isTrue(value: unknown): boolean {
-  return value === true || value === 1 || value === 'true';
+  return value === true || value === 1 || value === 'true' || value === '1';
 }
