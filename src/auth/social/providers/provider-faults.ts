@@ -4,7 +4,7 @@ import type { ProviderCandidate, SocialVariables } from './provider-candidate.js
 import { signedSecretSettings } from './provider-settings.js';
 
 /** Slips of the hand that a name may be away from the one that was meant. */
-const SLIPS = 3;
+const SLIPS = 2;
 
 /** What is wrong with the settings of a provider for which something is set: it is configured whole or not at all. */
 export function faultsOfProvider(candidate: ProviderCandidate): SettingFault[] {
@@ -52,11 +52,9 @@ export function unknownNames(
     .filter((name) => !known.has(name))
     .map((name) => {
       const meant = closestMatch(name, names, { maxDistance: SLIPS });
-      return {
-        name,
-        problem: 'is no setting',
-        expected: meant ?? 'a provider that the product knows or OIDC_PROVIDERS names',
-      };
+      if (meant !== undefined) return { name, problem: `is no setting, but ${meant} is one` };
+      const expected = 'a provider that the product knows or OIDC_PROVIDERS names, and a setting that it has';
+      return { name, problem: 'is no setting', expected };
     });
 }
 
