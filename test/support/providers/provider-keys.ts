@@ -10,32 +10,33 @@ interface SigningKey {
 
 /** The keys that a provider signs id tokens with. */
 export class ProviderKeys {
-  private readonly current = new Map<Algorithm, Promise<SigningKey>>();
-  private generation = 1;
+  private current: Promise<SigningKey> | null = null;
+  private generation = 0;
 
-  /** From now on others sign, and only those are published. */
+  constructor(private readonly algorithm: Algorithm) {}
+
+  /** From now on another signs, and only that is published. */
   rotate(): void {
-    this.generation += 1;
-    this.current.clear();
+    this.current = null;
   }
 
   async published(): Promise<{ keys: JWK[] }> {
-    const keys = await Promise.all([this.key('RS256'), this.key('ES256')]);
-    return { keys: keys.map(({ published }) => published) };
+    return { keys: [(await this.key()).published] };
   }
 
-  async sign(algorithm: Algorithm, claims: JWTPayload): Promise<string> {
-    const { kid, privateKey } = await this.key(algorithm);
-    return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' }).sign(privateKey);
+  async sign(claims: JWTPayload): Promise<string> {
+    const { kid, privateKey } = await this.key();
+    return new SignJWT(claims).setProtectedHeader({ alg: this.algorithm, kid, typ: 'JWT' }).sign(privateKey);
   }
 
-  private key(algorithm: Algorithm): Promise<SigningKey> {
-    const known = this.current.get(algorithm) ?? this.createKey(algorithm);
-    this.current.set(algorithm, known);
-    return known;
+  private key(): Promise<SigningKey> {
+    this.current ??= this.createKey();
+    return this.current;
   }
 
-  private async createKey(algorithm: Algorithm): Promise<SigningKey> {
+  private async createKey(): Promise<SigningKey> {
+    const { algorithm } = this;
+    this.generation += 1;
     const kid = `${algorithm}-${this.generation}`;
     const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
     return {

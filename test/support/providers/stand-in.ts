@@ -40,7 +40,7 @@ export interface Grant {
 export class StandIn {
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly keys = new ProviderKeys();
+  readonly keys: ProviderKeys;
   readonly requests: ReceivedRequest[] = [];
   readonly codes = new Map<string, Grant>();
   readonly accessTokens = new Map<string, Grant>();
@@ -64,6 +64,7 @@ export class StandIn {
     readonly name: string,
     readonly shape: ProviderShape,
   ) {
+    this.keys = new ProviderKeys(shape.idToken?.algorithm ?? 'RS256');
     this.clientId = `${name}-client_1.apps`;
     // Holds what differs between the ways to write it into a form or a header.
     this.clientSecret = `${name} s3cret+/=%:~é`;

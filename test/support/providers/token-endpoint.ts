@@ -152,9 +152,9 @@ export async function issueIdToken(
   { person, nonce }: Pick<Grant, 'person' | 'nonce'>,
   now: Date,
 ): Promise<string> {
-  const { issuer, algorithm = 'RS256', claims } = standIn.shape.idToken!;
+  const { issuer, claims } = standIn.shape.idToken!;
   const issuedAt = Math.floor(now.getTime() / 1_000);
-  return standIn.keys.sign(algorithm, {
+  return standIn.keys.sign({
     iss: issuer,
     aud: standIn.clientId,
     iat: issuedAt,
