@@ -6,7 +6,14 @@ import { Browser } from '../support/browser.js';
 import { postmasterPid } from '../support/embedded-folders.js';
 import { eventually } from '../support/eventually.js';
 import { SIGN_IN, SIGN_UP, PASSWORD, signUpBody } from '../support/people.js';
-import { endProducts, newDataDir, type Product, spawnProduct, startProduct } from '../support/product.js';
+import {
+  endProducts,
+  newDataDir,
+  preparedDataDir,
+  type Product,
+  spawnProduct,
+  startProduct,
+} from '../support/product.js';
 
 afterEach(endProducts);
 jest.setTimeout(90_000);
@@ -49,7 +56,7 @@ async function remembered(product: Product, { email, browser }: Answered): Promi
 
 describe('killed at any moment', () => {
   it('keeps every sign-up that was answered', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await preparedDataDir();
     const everybody: Answered[] = [];
     let product = await startProduct({ dataDir });
     for (const round of ['a', 'b', 'c']) {

@@ -30,7 +30,7 @@ async function refused(options: ProductOptions): Promise<{ code: number | null; 
 
 describe('the first administrator', () => {
   it('is printed with a generated password once, and stays as created', async () => {
-    const first = await startProduct();
+    const first = await startProduct({ dataDir: await newDataDir() });
     const { email, password } = first.administrator!;
     await first.stop();
     const second = await startProduct({ dataDir: first.dataDir });

@@ -86,7 +86,7 @@ it('a second signal ends a stop that takes too long', async () => {
 });
 
 it('a signal during the first start ends it in order', async () => {
-  const product = await spawnProduct();
+  const product = await spawnProduct({ dataDir: await newDataDir() });
   await eventually(
     'the database comes up',
     15_000,

@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import { locateBinaries } from '#platform/embedded-postgres/binaries.js';
 import { clusterFolder, ownerOfCluster, readPassword } from '#platform/embedded-postgres/cluster.js';
-import { becomesReady, connectionUrl } from '#platform/embedded-postgres/connection.js';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.js';
+import { becomesReady, connectionUrl, probeFreePort } from '#platform/embedded-postgres/connection.js';
 import { Postmaster } from '#platform/embedded-postgres/postmaster.js';
 import { chooseRunAs } from '#platform/embedded-postgres/run-as.js';
 import { serverArguments } from '#platform/embedded-postgres/settings.js';
@@ -26,10 +25,8 @@ export class ExternalServer {
 
   static async create(): Promise<ExternalServer> {
     const folders = new EmbeddedFolders();
-    const dataDir = await folders.create();
-    const first = await startEmbeddedPostgres({ dataDir, settings: FAST });
-    await first.stop();
-    const server = new ExternalServer(folders, dataDir, first.port);
+    const dataDir = await folders.createPrepared();
+    const server = new ExternalServer(folders, dataDir, await probeFreePort());
     await server.start();
     return server;
   }

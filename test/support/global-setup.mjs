@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,28 +9,38 @@ import { MikroORM } from '@mikro-orm/postgresql';
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * One PostgreSQL for the whole run, a template built by the real migrations, and a copy of it for each Jest worker.
- * It uses the build in `dist`, because this file is loaded outside of Jest's own transform.
+ * The files of a PostgreSQL whose database has been built by the real migrations; a server on a copy of them for the whole
+ * run, with a database for each Jest worker. It uses the build in `dist`, because this file is loaded outside of Jest's own
+ * transform.
  */
 export default async function globalSetup({ maxWorkers }) {
   const { startEmbeddedPostgres } =
     await import('../../dist/platform/embedded-postgres/embedded-postgres.js');
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, settings: FAST });
-  globalThis.atriumTestServer = { server, dataDir };
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-test-'));
+  // Lets a system user in, where root has no user namespaces to run the server in.
+  chmodSync(folder, 0o755);
+  const prepared = join(folder, 'prepared');
+  const preparing = await startEmbeddedPostgres({ dataDir: prepared, settings: FAST });
+  await migrateDatabase(preparing.url);
+  await preparing.stop();
 
-  const admin = new pg.Client({ connectionString: server.url });
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), dataDir]);
+  const server = await startEmbeddedPostgres({ dataDir, settings: FAST });
+  globalThis.atriumTestServer = { server, folder };
+
+  const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') });
   await admin.connect();
-  await admin.query('create database template_test');
-  await migrateTemplate(databaseUrl(server.url, 'template_test'));
   for (let worker = 1; worker <= maxWorkers; worker += 1) {
-    await admin.query(`create database w${worker}_test template template_test strategy file_copy`);
+    await admin.query(`create database w${worker}_test template atrium strategy file_copy`);
   }
   await admin.end();
   process.env.ATRIUM_TEST_SERVER = server.url;
+  process.env.ATRIUM_TEST_CLUSTER = join(prepared, 'postgres');
 }
 
-async function migrateTemplate(url) {
+async function migrateDatabase(url) {
   const { databaseOptions } = await import('../../dist/platform/database/database-options.js');
   const { migrate } = await import('../../dist/platform/database/schema-version.js');
   const { entities } = await import('../../dist/apps/entities.js');

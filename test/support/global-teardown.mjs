@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
 export default async function globalTeardown() {
-  const { server, dataDir } = globalThis.atriumTestServer;
+  const { server, folder } = globalThis.atriumTestServer;
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

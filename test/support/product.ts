@@ -15,7 +15,7 @@ const EXIT_TIME = 30_000;
 export interface ProductOptions {
   /** As the environment would give them; undefined takes one of the defaults below away. */
   settings?: Record<string, string | undefined>;
-  /** Default: a new one, which lives until `endProducts`. */
+  /** Default: a new one with an empty database (`preparedDataDir`), which lives until `endProducts`. */
   dataDir?: string;
 }
 
@@ -150,7 +150,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
 /** Starts the product without waiting, for starts that are meant to fail or to wait. */
 export async function spawnProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? (await newDataDir());
+  const dataDir = options.dataDir ?? (await preparedDataDir());
   const settings: Record<string, string | undefined> = {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -169,9 +169,14 @@ export async function spawnProduct(options: ProductOptions = {}): Promise<Produc
   return product;
 }
 
-/** A folder for data that does not exist yet, in a new folder of the given mode. */
+/** A folder for data that does not exist yet, in a new folder of the given mode: for what is about a first start. */
 export async function newDataDir(mode?: number): Promise<string> {
   return folders.create(mode);
+}
+
+/** A folder whose database files exist already, with nobody in the database: making them takes longer than a start. */
+export async function preparedDataDir(): Promise<string> {
+  return folders.createPrepared();
 }
 
 /** Ends every product of this file, and the databases they have left behind. For `afterEach` or `afterAll`. */
