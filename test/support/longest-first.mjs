@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
-/** What starts processes or servers of its own takes the longest. */
-const LONG = /\/support\/(?:product|chaos|console|redis-server|embedded-owner|restore-in-progress)/;
+/** What starts processes or servers of its own takes the longest, and what holds the cases of a whole folder. */
+const LONG = /\/support\/(?:product|chaos|console|redis-server|embedded-owner|restore-in-progress|cases)/;
 
 /**
  * Begins with the files that take longest, also on a machine that has never run them: else the last one to begin may be
