@@ -17,6 +17,7 @@ import { SessionJwtHeader } from './sessions/access/session-jwt.header.js';
 import { SessionJwtController } from './sessions/http/session-jwt.controller.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
 import { SigningKeysController } from './signing-keys/http/signing-keys.controller.js';
+import { IdTokenAnswers } from './social/http/id-token.answers.js';
 import { ProviderAccountsController } from './social/http/provider-accounts.controller.js';
 import { SocialController } from './social/http/social.controller.js';
 import { StatusController } from './status/http/status.controller.js';
@@ -46,6 +47,13 @@ import { VerificationsController } from './verifications/http/verifications.cont
     DeletionsController,
     DisownController,
   ],
-  providers: [SessionJwtHeader, UsernameCheck, OwnUsernameCheck, MagicLinksOffered, MagicLinkAnswers],
+  providers: [
+    SessionJwtHeader,
+    UsernameCheck,
+    OwnUsernameCheck,
+    MagicLinksOffered,
+    MagicLinkAnswers,
+    IdTokenAnswers,
+  ],
 })
 export class AuthHttpModule {}

@@ -45,6 +45,12 @@ export interface ClientAccount {
   scopes: string[];
 }
 
+interface ClientTokens {
+  accessToken?: string;
+  accessTokenExpiresAt?: Date;
+  scopes: string[];
+}
+
 export interface ClientOrganization {
   id: string;
   slug: string;
@@ -116,6 +122,7 @@ export interface PublishedClient {
     email(input: object, fetchOptions?: object): Promise<Result<SignedIn>>;
     username(input: object): Promise<Result<SignedIn>>;
     magicLink(input: object): Promise<Done>;
+    social(input: object): Promise<Result<SignedIn>>;
   };
   signOut(): Promise<Result<{ success: boolean }>>;
   isUsernameAvailable(input: { username: string }): Promise<Result<{ available: boolean }>>;
@@ -140,8 +147,9 @@ export interface PublishedClient {
   deleteUser(input?: object): Promise<Deleted>;
   listAccounts(): Promise<Result<ClientAccount[]>>;
   unlinkAccount(input: object): Promise<Done>;
-  getAccessToken(input: object): Promise<Result<object>>;
-  refreshToken(input: object): Promise<Result<object>>;
+  getAccessToken(input: object): Promise<Result<ClientTokens>>;
+  refreshToken(input: object): Promise<Result<ClientTokens & { refreshToken: string }>>;
+  accountInfo(input: object): Promise<Result<{ user: { id: string; email: string }; data: object }>>;
 
   organization: OrganizationClient;
 

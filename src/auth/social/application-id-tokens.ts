@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
 import { AuthErrors } from '../auth.errors.js';
+import type { ProviderAccount } from './provider-account.js';
 import { ProviderClient } from './protocol/provider-client.js';
 import { ProviderError } from './protocol/provider-error.js';
 import type { ProviderProfile, ProviderTokens, SocialProvider } from './providers/provider.js';
@@ -14,12 +15,6 @@ export interface GivenIdToken {
   /** Of the access token: seconds since 1970, or milliseconds, which clients send as well. */
   expiresAt?: number;
   user?: object;
-}
-
-export interface ProvenByIdToken {
-  provider: SocialProvider;
-  profile: ProviderProfile;
-  tokens: ProviderTokens;
 }
 
 const NOTHING: ProviderTokens = {
@@ -41,7 +36,7 @@ const FIRST_MILLISECONDS = 1e11;
  */
 @Injectable()
 export class ApplicationIdTokens {
-  private readonly logger = new Logger('Social sign-in');
+  private readonly logger = new Logger('Providers');
 
   constructor(
     private readonly providers: SocialProviders,
@@ -49,7 +44,7 @@ export class ApplicationIdTokens {
   ) {}
 
   /** @throws PROVIDER_NOT_FOUND, ID_TOKEN_NOT_SUPPORTED, INVALID_ID_TOKEN, PROVIDER_TELLS_NOTHING, PROVIDER_TELLS_NO_EMAIL */
-  async read(providerId: string, given: GivenIdToken): Promise<ProvenByIdToken> {
+  async read(providerId: string, given: GivenIdToken): Promise<ProviderAccount> {
     const provider = this.providers.find(providerId);
     if (provider === null) throw AuthErrors.PROVIDER_NOT_FOUND();
     if (provider.definition.idToken?.acceptedFromApplications !== true)

@@ -22,7 +22,7 @@ const LOOKS = 100;
  */
 @Injectable()
 export class TokenRenewal {
-  private readonly logger = new Logger('Social sign-in');
+  private readonly logger = new Logger('Providers');
   /** By account, in this process. Other processes see the turn that is taken in the row. */
   private readonly running = new Map<string, Promise<ProviderTokens | null>>();
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { User } from './user.entity.js';
 
 const nullableText = { type: String, nullable: true } as const;
@@ -36,4 +36,20 @@ export function presentUser(user: UserWire | User): UserWire {
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
   };
+}
+
+/** A user without what plugins of the older clients add. */
+export class CoreUserWire extends PickType(UserWire, [
+  'id',
+  'email',
+  'emailVerified',
+  'name',
+  'image',
+  'createdAt',
+  'updatedAt',
+]) {}
+
+export function presentCoreUser(user: UserWire | User): CoreUserWire {
+  const { id, email, emailVerified, name, image, createdAt, updatedAt } = presentUser(user);
+  return { id, email, emailVerified, name, image, createdAt, updatedAt };
 }
