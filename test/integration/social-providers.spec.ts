@@ -37,6 +37,17 @@ let server: ProviderServer;
 let http: ProviderHttp;
 let client: ProviderClient;
 
+const clock = new Clock();
+
+/** One that knows nothing of any provider yet. */
+const createClient = (): ProviderClient =>
+  new ProviderClient(
+    http,
+    new TokenRequests(http, clock),
+    new IdTokens(http, clock),
+    new ProviderDiscovery(http, clock),
+  );
+
 beforeAll(async () => {
   server = await ProviderServer.start();
 });
@@ -48,14 +59,8 @@ afterAll(async () => {
 beforeEach(() => {
   server.reset();
   jest.restoreAllMocks();
-  const clock = new Clock();
   http = new ProviderHttp(clock);
-  client = new ProviderClient(
-    http,
-    new TokenRequests(http, clock),
-    new IdTokens(http, clock),
-    new ProviderDiscovery(http, clock),
-  );
+  client = createClient();
 });
 
 afterEach(async () => {
@@ -439,6 +444,20 @@ describe.each(withIdTokens)('an id token of %s', (name) => {
   ])('cannot be checked while the keys %p', async (trouble, fault) => {
     server.at(name).trouble = { jwks: trouble };
     expect(await failureOf(attempt())).toMatchObject({ fault, endpoint: 'jwks' });
+  });
+
+  it('that comes with a renewal is left out when it does not hold, or cannot be checked', async () => {
+    const provider = providerOf(name, { scopes: ['openid'] });
+    const { granted } = await signIn(provider);
+    const first = await client.renew(provider, granted.tokens.refreshToken ?? '');
+    expect(first.idToken).toEqual(expect.any(String));
+    server.at(name).claims = { aud: 'another' };
+    const second = await client.renew(provider, first.refreshToken ?? '');
+    expect(second).toMatchObject({ idToken: null, accessToken: expect.any(String) });
+    server.at(name).claims = {};
+    server.at(name).trouble = { jwks: { status: 503 } };
+    const third = await createClient().renew(provider, second.refreshToken ?? '');
+    expect(third).toMatchObject({ idToken: null, accessToken: expect.any(String) });
   });
 
   it('cannot be checked while the keys do not come', async () => {

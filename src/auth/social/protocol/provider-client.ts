@@ -103,11 +103,18 @@ export class ProviderClient {
     return definition.profile({ clientId, settings, accessToken, claims, formUser, ...asking });
   }
 
-  /** @throws ProviderError */
+  /**
+   * An id token that comes along and does not hold is left out: the other tokens are good, and the old ones are gone.
+   * @throws ProviderError
+   */
   async renew(given: SocialProvider, refreshToken: string): Promise<ProviderTokens> {
     const within = this.http.deadline();
     const provider = await this.discovery.resolve(given, within);
-    return this.tokenRequests.renew(provider, refreshToken, within);
+    const tokens = await this.tokenRequests.renew(provider, refreshToken, within);
+    const { idToken: token } = tokens;
+    if (token === null || !provider.definition.idToken) return tokens;
+    const claims = await this.idTokens.verify(provider, { token }, within).catch(nullForProviderError);
+    return claims ? tokens : { ...tokens, idToken: null };
   }
 
   /**
@@ -123,4 +130,9 @@ export class ProviderClient {
     if (introspectedAt === undefined) return this.idTokens.verify(provider, presented, within);
     return this.idTokens.introspect(provider, introspectedAt, presented, within);
   }
+}
+
+function nullForProviderError(error: unknown): null {
+  if (error instanceof ProviderError) return null;
+  throw error;
 }
