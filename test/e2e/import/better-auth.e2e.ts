@@ -78,7 +78,7 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
   }
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.start({ SOCIAL_GITHUB_CLIENT_ID: 'id', SOCIAL_GITHUB_CLIENT_SECRET: 'secret' });
     await app.reset();
     there = await BetterAuthServer.start(generation);
     await fillThere();
@@ -142,6 +142,11 @@ describe.each(SERVER_GENERATIONS)('people who move over from better-auth $versio
   it('sign in with the password they had, and no other', async () => {
     expect((await signIn('ada@example.com')).status).toBe(200);
     expect((await signIn('ada@example.com', 'another password')).status).toBe(401);
+  });
+
+  it('act at their providers with the tokens they had', async () => {
+    const { body } = await (await moved(ada)).post('/api/auth/get-access-token', { providerId: 'github' });
+    expect(body).toEqual({ accessToken: 'gho_secret', scopes: [] });
   });
 
   it.each(['list', 'get-full-organization', 'list-teams', 'list-invitations', 'get-active-member'])(

@@ -7,8 +7,10 @@ import { providerDefinitions } from '../../../src/auth/social/providers/index.js
 import { Browser } from '../../support/browser.js';
 import { refusal, signUp, type UserJson } from '../../support/people.js';
 import { LIFE, linkedAccount, type LinkedAccount } from '../../support/providers/linked-account.js';
+import { SOMEBODY } from '../../support/providers/person.js';
 import { ProviderServer } from '../../support/providers/provider-server.js';
 import type { ProviderName } from '../../support/providers/shapes.js';
+import { clientIn, GENERATIONS } from '../../support/published-clients.js';
 import { TestApp } from '../../support/test-app.js';
 
 interface TokensJson {
@@ -32,6 +34,7 @@ const NOT_REFRESHED = [
   400,
   { code: 'FAILED_TO_REFRESH_ACCESS_TOKEN', message: 'Failed to refresh access token' },
 ];
+const NO_INFO = [401, { code: 'FAILED_TO_GET_USER_INFO', message: 'Failed to get user info' }];
 const NO_ACCOUNT = [400, { code: 'ACCOUNT_NOT_FOUND', message: 'Account not found' }];
 const notRenewing = (name: string): unknown[] => [
   400,
@@ -287,6 +290,66 @@ describe('what happens while a provider is asked', () => {
     });
     expect((await refresh('google')).body.accessToken).toBe('of-the-sign-in');
     expect((await accessToken('google')).body.accessToken).toBe('of-the-sign-in');
+  });
+});
+
+describe('what a provider knows of a person', () => {
+  const info = (accountId: string) => browser.get(`${AUTH}/account-info?accountId=${accountId}`);
+
+  it.each(all)('is asked at %s', async (name) => {
+    const { id } = await link(name);
+    const { status, body } = await info(id);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        user: { id: SOMEBODY.id, emailVerified: expect.any(Boolean) },
+        data: expect.any(Object),
+        account: { id, providerId: name, accountId: SOMEBODY.id },
+      },
+    ]);
+  });
+
+  it('is told to older clients as well, which post', async () => {
+    const { id } = await link('github');
+    const posted = await browser.post(`${AUTH}/account-info`, { accountId: id });
+    expect(posted.body).toEqual((await info(id)).body);
+  });
+
+  it('is asked with a new token when the time of the old one is up', async () => {
+    const { id, tokens } = await link('github');
+    server.at('github').accessTokens.delete(tokens.accessToken!);
+    later(LIFE);
+    expect((await info(id)).status).toBe(200);
+  });
+
+  it.each([
+    ['takes the token back', () => server.at('github').accessTokens.clear()],
+    ['fails', () => (server.at('github').trouble = { userinfo: { status: 503 } })],
+    ['answers nonsense', () => (server.at('github').trouble = { userinfo: 'garbled' })],
+  ])('cannot be said when it %s', async (_case, prepare) => {
+    const { id } = await link('github');
+    prepare();
+    expect(refusal(await info(id))).toEqual(NO_INFO);
+  });
+
+  it('cannot be said without any token', async () => {
+    const { id } = await link('google', { accessToken: null, refreshToken: null, idToken: null });
+    expect(refusal(await info(id))).toEqual(NO_INFO);
+  });
+});
+
+describe.each(GENERATIONS)('the published client $version', (generation) => {
+  it('gets tokens, new ones, and what the provider knows', async () => {
+    const client = clientIn(browser, generation);
+    const { id: accountId, tokens } = await link('github');
+    const selector = { providerId: 'github', accountId };
+    const had = (await client.getAccessToken(selector)).data;
+    expect(had).toMatchObject({ accessToken: tokens.accessToken, accessTokenExpiresAt: expect.any(Date) });
+    const renewed = (await client.refreshToken(selector)).data;
+    expect(renewed?.accessToken).not.toBe(tokens.accessToken);
+    expect((await client.getAccessToken(selector)).data?.accessToken).toBe(renewed?.accessToken);
+    const asked = generation.version === '1.2.8' ? { accountId } : { query: { accountId } };
+    expect((await client.accountInfo(asked)).data?.user).toMatchObject({ email: SOMEBODY.email });
   });
 });
 
