@@ -520,6 +520,23 @@ describe('an id token that an application brings', () => {
     expect(await Promise.all(answers)).toEqual(others.map(() => null));
   });
 
+  it.each([
+    ['of the same person, for us', {}, {}, true],
+    ['of another person', { sub: 'another' }, {}, false],
+    ['for another client', { aud: 'another' }, {}, false],
+    ['by another issuer', { iss: 'https://issuer.example.com' }, {}, false],
+    ['that has ended', {}, { exp: 1_700_000_000 }, false],
+  ])(
+    'from google is what google says, but for what we see ourselves: one %s',
+    async (_what, says, claims, holds) => {
+      const { clientId: aud } = server.at('google');
+      const body = { aud, iss: 'accounts.google.com', sub: id, ...says };
+      server.at('google').trouble = { tokeninfo: { status: 200, body } };
+      server.at('google').claims = claims;
+      expect((await verify('google', 'n')) !== null).toBe(holds);
+    },
+  );
+
   it('from apple holds for an hour only', async () => {
     server.at('apple').claims = { iat: Math.floor(Date.now() / 1_000) - 3_700 };
     expect(await verify('apple')).toBeNull();
