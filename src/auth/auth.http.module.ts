@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '#platform/http/http.module.js';
 import { AccountsController } from './accounts/http/accounts.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
@@ -19,7 +20,12 @@ import { SessionsController } from './sessions/http/sessions.controller.js';
 import { SigningKeysController } from './signing-keys/http/signing-keys.controller.js';
 import { IdTokenAnswers } from './social/http/id-token.answers.js';
 import { ProviderAccountsController } from './social/http/provider-accounts.controller.js';
+import { CallbackAnswers } from './social/http/callback.answers.js';
+import { CallbackController } from './social/http/callback.controller.js';
+import { Departures } from './social/http/departures.js';
+import { KnownProviderCheck } from './social/http/known-provider.check.js';
 import { SocialController } from './social/http/social.controller.js';
+import { StateCookie } from './social/http/state-cookie.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
 import { EmailChangeController } from './verifications/http/email-change.controller.js';
@@ -27,7 +33,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
 
 /** The routes people and their applications call, mounted on the authentication base path. */
 @Module({
-  imports: [AuthModule, SessionAccessModule],
+  imports: [HttpModule, AuthModule, SessionAccessModule],
   controllers: [
     StatusController,
     CredentialsController,
@@ -38,6 +44,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     MagicLinksController,
     AccountsController,
     SocialController,
+    CallbackController,
     ProviderAccountsController,
     SessionsController,
     SessionJwtController,
@@ -54,6 +61,10 @@ import { VerificationsController } from './verifications/http/verifications.cont
     MagicLinksOffered,
     MagicLinkAnswers,
     IdTokenAnswers,
+    KnownProviderCheck,
+    StateCookie,
+    Departures,
+    CallbackAnswers,
   ],
 })
 export class AuthHttpModule {}

@@ -81,6 +81,7 @@ import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { AccountLinks } from './social/account-links.js';
+import { BeginSocialSignIn } from './social/actions/begin-social-sign-in.js';
 import { LinkProvider } from './social/actions/link-provider.js';
 import { SignInWithProvider } from './social/actions/sign-in-with-provider.js';
 import { IdTokens } from './social/protocol/id-tokens.js';
@@ -96,7 +97,12 @@ import { ProviderAccounts } from './social/provider-accounts.queries.js';
 import { TokenRenewal } from './social/token-renewal.js';
 import { SocialProviders } from './social/providers/social-providers.js';
 import { ProfileFromProvider } from './social/profile-from-provider.js';
+import { ProviderMeeting } from './social/provider-meeting.js';
 import { ProviderSignUp } from './social/provider-sign-up.js';
+import { SocialAddresses } from './social/social-addresses.js';
+import { PurgeSocialStates } from './social/states/jobs/purge-social-states.job.js';
+import { SocialStateRepository } from './social/states/social-state.repository.js';
+import { SocialStates } from './social/states/social-states.js';
 import { People } from './users/people.queries.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
@@ -134,6 +140,12 @@ const social = [
   RefreshProviderTokens,
   AccountInfoQueries,
   ApplicationIdTokens,
+  SocialAddresses,
+  SocialStateRepository,
+  SocialStates,
+  PurgeSocialStates,
+  BeginSocialSignIn,
+  ProviderMeeting,
 ];
 const loginEvents = [LoginEventRepository, LoginJournal];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];

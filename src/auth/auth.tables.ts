@@ -3,6 +3,7 @@ import type { AccountSchema } from './accounts/account.entity.js';
 import type { LoginEventSchema } from './login-events/login-event.entity.js';
 import type { SessionSchema } from './sessions/session.entity.js';
 import type { SigningKeySchema } from './signing-keys/signing-key.entity.js';
+import type { SocialStateSchema } from './social/states/social-state.entity.js';
 import type { StaffSessionSchema } from './staff/staff-session.entity.js';
 import type { UserSchema } from './users/user.entity.js';
 import type { VerificationSchema } from './verifications/verification.entity.js';
@@ -16,4 +17,5 @@ export type AuthTables = InferKyselyDB<
   | typeof LoginEventSchema
   | typeof VerificationSchema
   | typeof SigningKeySchema
+  | typeof SocialStateSchema
 >;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { Clock } from '#common/time/clock.js';
 import { HttpConfig } from '#config/http.config.js';
 import { envFrom } from '#config/load-env.js';
@@ -27,13 +27,14 @@ export class TestApp {
 
   /**
    * Settings are given as the environment would give them. Routes of the tests' own are mounted beside those of the
-   * product.
+   * product. Nothing is logged unless a test reads the log.
    */
   static async start(
     settings: Record<string, string> = {},
     options: AtriumOptions = {},
     ownModules: typeof v1Modules = [],
     ownV1Modules: typeof v1Modules = [],
+    log: Logger = pino({ level: 'silent' }),
   ): Promise<TestApp> {
     const variables = {
       NODE_ENV: 'test',
@@ -45,9 +46,7 @@ export class TestApp {
     };
     const env = { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };
     const app = await withModules(httpModules, ownModules, () =>
-      withModules(v1Modules, ownV1Modules, () =>
-        createWebApplication({ env, options }, pino({ level: 'silent' })),
-      ),
+      withModules(v1Modules, ownV1Modules, () => createWebApplication({ env, options }, log)),
     );
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

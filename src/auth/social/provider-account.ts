@@ -11,8 +11,9 @@ export interface ProviderAccount {
   tokens: ProviderTokens;
 }
 
-/** Characters; the address of an account has no more either. */
+/** Characters; what people sign up and choose an account with has no more either. */
 const LONGEST_EMAIL = 320;
+const LONGEST_ID = 255;
 
 /** Whether the provider says that the person reads the mails of this user. Some providers have names in the place of addresses. */
 export function provesAddressOf({ email }: Pick<User, 'email'>, profile: ProviderProfile): boolean {
@@ -29,6 +30,16 @@ export function mayBeKnownByAddress({ provider, profile }: ProviderAccount): boo
   return hasAddress(profile) && (profile.emailVerified || provider.isTrusted);
 }
 
+/** Whether the person can be known again by the profile's id. */
+export function isIdentified({ id }: ProviderProfile): boolean {
+  return id !== '' && id.length <= LONGEST_ID && storable(id) === id;
+}
+
+/** The address, or what the provider has in its place, as the database can keep it; null when there is none. */
+export function emailOf({ email }: ProviderProfile): string | null {
+  return email === null ? null : storable(email.slice(0, LONGEST_EMAIL)) || null;
+}
+
 /** What a new user is made of. People and providers can put anything into a profile. */
 export function newUserOf({ name, email, image }: ProviderProfile & { email: string }): {
   email: string;
@@ -37,7 +48,7 @@ export function newUserOf({ name, email, image }: ProviderProfile & { email: str
 } {
   const picture = image !== null && image.length <= LONGEST_IMAGE ? storable(image) : null;
   return {
-    email: storable(email.slice(0, LONGEST_EMAIL)),
+    email,
     name: storable(name.slice(0, LONGEST_NAME)),
     image: picture,
   };

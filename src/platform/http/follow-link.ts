@@ -38,11 +38,16 @@ export async function sendFailuresTo(
   }
 }
 
-/** Before a fragment, which browsers keep to themselves. */
 function withError(url: string, { message }: AppError, word: string | undefined): string {
+  return withQuery(
+    url,
+    word === undefined ? { error: message } : { error: word, error_description: message },
+  );
+}
+
+/** The address with these members, percent-encoded, before a fragment, which browsers keep to themselves. */
+export function withQuery(url: string, members: Readonly<Record<string, string>>): string {
   const [address = '', ...fragment] = url.split('#');
-  const members: Record<string, string> =
-    word === undefined ? { error: message } : { error: word, error_description: message };
   const query = Object.entries(members).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const joined = `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
   return [joined, ...fragment].join('#');

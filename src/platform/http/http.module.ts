@@ -24,6 +24,6 @@ import { Readiness } from './health/readiness.js';
     { provide: APP_GUARD, useClass: RequestGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [TrustedOrigins, Readiness, RouteRegistry],
+  exports: [TrustedOrigins, CallbackUrlCheck, Readiness, RouteRegistry],
 })
 export class HttpModule {}

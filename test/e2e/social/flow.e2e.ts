@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
 import { AccountTokens } from '../../../src/auth/accounts/account-tokens.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { LinkProvider } from '../../../src/auth/social/actions/link-provider.js';
+import { providerDefinitions } from '../../../src/auth/social/providers/index.js';
 import type { ProviderProfile } from '../../../src/auth/social/providers/provider.js';
 import { auditEntries, loginEvents } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
+import { call, JSON_TYPE } from '../../support/call.js';
+import { eventually } from '../../support/eventually.js';
 import { inRequest } from '../../support/in-request.js';
-import { signUp } from '../../support/people.js';
+import { cookiesOf, FORM, refusal, signUp } from '../../support/people.js';
+import { clientIn, GENERATIONS, type Result } from '../../support/published-clients.js';
+import type { Trouble } from '../../support/providers/stand-in.js';
 import { meet, NO_TOKENS, profileOf, providerCalled } from '../../support/social/met.js';
+import { ProviderServer } from '../../support/providers/provider-server.js';
+import type { ProviderName } from '../../support/providers/shapes.js';
+import { TARGETS, Traveller, whereTo } from '../../support/social/traveller.js';
 import { TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
@@ -360,3 +369,423 @@ describe('the rules of an installation that links less', () => {
     expect(user).toMatchObject({ name: 'Ada', image: 'https://img.example.com/a.png' });
   });
 });
+
+describe('the way to a provider and back', () => {
+  const configured = providerDefinitions.map(({ id }) => id as ProviderName);
+  let server: ProviderServer;
+  let traveller: Traveller;
+  let lines: string[];
+  const origins = new Set(['https://app.example.com']);
+
+  const errorPage = (query: string) => `${app.origin}${AUTH}/error?${query}`;
+  const oops = (error: string) => [302, `/oops?x=1&error=${error}`];
+  const RESTART = () => [302, errorPage('error=please_restart_the_process')];
+
+  beforeAll(async () => {
+    server = await ProviderServer.start(() => app.clock.now);
+    lines = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const settings = { ...server.settingsFor(...configured), SOCIAL_ZOOM_DISABLE_SIGN_UP: 'true' };
+    const options = { trustedOrigins: () => [...origins] };
+    app = await TestApp.start(settings, options, [], [], log);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await app.reset();
+    server.reset();
+    traveller = new Traveller(app, server);
+  });
+
+  describe('setting out', () => {
+    it('has the browser keep what it will be known by', async () => {
+      const answer = await traveller.browser.post<object>(`${AUTH}/sign-in/social`, { provider: 'github' });
+      expect(answer.body).toEqual({ url: expect.any(String), redirect: true });
+      expect(cookiesOf(answer)).toEqual([
+        {
+          name: 'better-auth.state',
+          value: expect.stringMatching(/^\w{32}\..{44}$/),
+          attributes: 'Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
+        },
+      ]);
+    });
+
+    it('sends a state of 32 characters, a challenge of a verifier of 128, and a nonce', async () => {
+      const url = new URL(await traveller.depart('google'));
+      expect(url.searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+      expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+      expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{32}$/);
+      expect(url.searchParams.get('redirect_uri')).toBe(`${app.origin}${AUTH}/callback/google`);
+      await traveller.returnFrom(url.href).then((path) => traveller.comeBack(path));
+      const [exchange] = server.at('google').requestsTo('token');
+      expect(exchange?.form.get('code_verifier')).toMatch(/^[\w-]{128}$/);
+    });
+
+    it('keeps nothing in the database by which somebody could come back', async () => {
+      const url = new URL(await traveller.depart('google'));
+      const [row] = await app.em.execute<object[]>('select s::text as row from social_states s');
+      expect(JSON.stringify(row)).not.toContain(url.searchParams.get('state'));
+      await traveller.returnFrom(url.href).then((path) => traveller.comeBack(path));
+      const verifier = server.at('google').requestsTo('token')[0]!.form.get('code_verifier')!;
+      expect(JSON.stringify(row)).not.toContain(verifier);
+    });
+
+    it('does not send the page on where it wants to go by itself', async () => {
+      const body = { provider: 'github', disableRedirect: true };
+      const answer = await traveller.browser.post(`${AUTH}/sign-in/social`, body);
+      expect(answer.body).toEqual({ url: expect.any(String), redirect: false });
+    });
+
+    it('asks for more where the application wants more', async () => {
+      const url = new URL(await traveller.depart('github', { scopes: ['repo'], loginHint: 'ada' }));
+      expect(url.searchParams.get('scope')).toBe('read:user user:email repo');
+      expect(url.searchParams.get('login_hint')).toBe('ada');
+    });
+
+    it.each(['sign-in/social', 'link-social'])('refuses a provider nobody knows: %s', async (route) => {
+      const answer = await traveller.browser.post(`${AUTH}/${route}`, { provider: 'myspace' });
+      expect(refusal(answer)).toEqual([
+        400,
+        { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
+      ]);
+    });
+
+    it('needs somebody signed in to link', async () => {
+      const answer = await traveller.browser.post(`${AUTH}/link-social`, { provider: 'github' });
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  describe.each(configured)('by %s', (name) => {
+    it('signs somebody new up, and in when they come again', async () => {
+      const provider = server.at(name);
+      const first = await traveller.travel(name);
+      expect(first).toEqual(name === 'zoom' ? oops('signup_disabled') : [302, '/welcome']);
+      if (name === 'zoom') return;
+      expect(await traveller.whoIs()).toBeDefined();
+      expect(await accounts()).toMatchObject([{ provider: name, account: provider.person.id }]);
+      const again = new Traveller(app, server);
+      expect(await again.travel(name)).toEqual([302, '/home']);
+      expect(await people()).toHaveLength(1);
+    });
+
+    it('is linked to whoever is signed in', async () => {
+      await signUp(traveller.browser, { email: 'countess@example.com' });
+      const answer = await traveller.travel(name, { callbackURL: '/settings' }, 'link-social');
+      expect(answer).toEqual([302, '/settings']);
+      expect((await accounts()).map(({ provider }) => provider).sort()).toEqual([name, 'credential'].sort());
+    });
+  });
+
+  describe('coming back', () => {
+    it('sets the session cookie', async () => {
+      const path = await traveller.returnFrom(await traveller.depart('github'));
+      expect(cookiesOf(await traveller.browser.get(path))).toEqual([
+        {
+          name: 'better-auth.session_token',
+          value: expect.any(String),
+          attributes: 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+        },
+      ]);
+      expect(await traveller.whoIs()).toBe(EMAIL);
+    });
+
+    it('leads home where the application has named no place', async () => {
+      const url = await traveller.depart('github', { callbackURL: '', newUserCallbackURL: undefined });
+      expect(await traveller.comeBack(await traveller.returnFrom(url))).toEqual([302, app.origin]);
+    });
+
+    it('works in every tab of a browser that has begun in several', async () => {
+      const urls = [await traveller.depart('github'), await traveller.depart('google')];
+      for (const url of urls) {
+        const [status, target] = await traveller.comeBack(await traveller.returnFrom(url));
+        expect([status, target]).toEqual([302, url === urls[0] ? '/welcome' : '/home']);
+      }
+    });
+
+    it('works once, however many come at the same time', async () => {
+      const path = await traveller.returnFrom(await traveller.depart('github'));
+      const answers = await Promise.all([1, 2, 3, 4].map(() => traveller.comeBack(path)));
+      expect(answers.filter(([, target]) => target === '/welcome')).toHaveLength(1);
+      expect(answers.filter((answer) => String(answer) === String(RESTART()))).toHaveLength(3);
+      expect(server.at('github').requestsTo('token')).toHaveLength(1);
+    });
+
+    it('makes one person of somebody who comes twice at once', async () => {
+      const other = new Traveller(app, server);
+      const paths = await Promise.all(
+        [traveller, other].map(async (one) => one.returnFrom(await one.depart('github'))),
+      );
+      const answers = await Promise.all([traveller.comeBack(paths[0]!), other.comeBack(paths[1]!)]);
+      expect(answers.map(([, target]) => target).sort()).toEqual(['/home', '/welcome']);
+      expect(await people()).toHaveLength(1);
+    });
+
+    it('works for a program that has no browser, in whichever browser it ends', async () => {
+      const begun = await call<{ url: string }>('POST', `${app.origin}${AUTH}/sign-in/social`, {
+        headers: JSON_TYPE,
+        body: JSON.stringify({ provider: 'github', ...TARGETS }),
+      });
+      expect(begun.setCookies).toEqual([]);
+      expect(await traveller.comeBack(await traveller.returnFrom(begun.body.url))).toEqual([302, '/welcome']);
+    });
+
+    it('takes what is posted by a program at once', async () => {
+      const begun = await call<{ url: string }>('POST', `${app.origin}${AUTH}/sign-in/social`, {
+        headers: JSON_TYPE,
+        body: JSON.stringify({ provider: 'github', ...TARGETS }),
+      });
+      const back = new URL((await server.consent(begun.body.url)).url);
+      const answer = await call('POST', `${app.origin}${back.pathname}`, {
+        headers: FORM,
+        body: back.searchParams.toString(),
+      });
+      expect(whereTo(answer)).toEqual([302, '/welcome']);
+    });
+
+    it('names a person as apple does when they come for the first time', async () => {
+      await traveller.travel('apple');
+      const [row] = await app.em.execute<{ name: string }[]>('select name from users');
+      expect(row?.name).toBe('Ada Lovelace');
+    });
+
+    it('links nothing for a browser in which somebody else is signed in', async () => {
+      await signUp(traveller.browser, { email: 'countess@example.com' });
+      const path = await traveller.returnFrom(await traveller.depart('github', {}, 'link-social'));
+      const victim = new Traveller(app, server);
+      expect(await victim.comeBack(path)).toEqual(RESTART());
+      expect(await accounts()).toHaveLength(1);
+    });
+
+    it('links nothing once the session in which it began has ended', async () => {
+      await signUp(traveller.browser, { email: 'countess@example.com' });
+      const path = await traveller.returnFrom(await traveller.depart('github', {}, 'link-social'));
+      await traveller.browser.post(`${AUTH}/sign-out`);
+      expect(await traveller.comeBack(path)).toEqual(RESTART());
+    });
+  });
+
+  describe('what goes wrong', () => {
+    const path = async (name = 'github', body: object = {}) =>
+      traveller.returnFrom(await traveller.depart(name, body));
+    const callback = (query: string, name = 'github') => `${AUTH}/callback/${name}?${query}`;
+
+    it('makes no sense', async () => {
+      expect(await traveller.comeBack(callback('state=a&state=b&code=c'))).toEqual([
+        302,
+        errorPage('error=invalid_callback_request'),
+      ]);
+    });
+
+    it('is that the person has refused; the state still works', async () => {
+      const url = await traveller.depart('github');
+      server.at('github').denies = true;
+      const [status, target] = await traveller.comeBack(await traveller.returnFrom(url));
+      expect([status, String(target)]).toEqual([
+        302,
+        expect.stringContaining(errorPage('error=access_denied')),
+      ]);
+      server.at('github').denies = false;
+      expect(await traveller.comeBack(await traveller.returnFrom(url))).toEqual([302, '/welcome']);
+    });
+
+    it('is told in the words of the provider, percent-encoded', async () => {
+      const query = new URLSearchParams({ error: 'a&b=c', error_description: 'said no #1' });
+      expect(await traveller.comeBack(callback(query.toString()))).toEqual([
+        302,
+        errorPage('error=a%26b%3Dc&error_description=said%20no%20%231'),
+      ]);
+    });
+
+    it('is that there is no state', async () => {
+      expect(await traveller.comeBack(callback('code=c'))).toEqual([302, errorPage('error=state_not_found')]);
+    });
+
+    it('is that the state is nobody’s', async () => {
+      expect(await traveller.comeBack(callback('code=c&state=zzz'))).toEqual(RESTART());
+    });
+
+    it('is that it took more than ten minutes', async () => {
+      const back = await path();
+      app.clock.advance(600);
+      expect(await traveller.comeBack(back)).toEqual(RESTART());
+    });
+
+    it('is that the state was used', async () => {
+      const back = await path();
+      await traveller.comeBack(back);
+      expect(await traveller.comeBack(back)).toEqual(RESTART());
+    });
+
+    it('is that the state belongs to another browser, for which it still works', async () => {
+      const back = await path();
+      const stranger = new Traveller(app, server);
+      await stranger.depart('github');
+      expect(await stranger.comeBack(back)).toEqual(RESTART());
+      expect(await stranger.whoIs()).toBeUndefined();
+      expect(await traveller.comeBack(back)).toEqual([302, '/welcome']);
+    });
+
+    it('is that another provider sends the person back', async () => {
+      const back = await path('github');
+      expect(await traveller.comeBack(back.replace('/github', '/google'))).toEqual(RESTART());
+      expect(server.at('google').requestsTo('token')).toEqual([]);
+    });
+
+    it('is that there is no such provider', async () => {
+      const back = await path('github');
+      expect(await traveller.comeBack(back.replace('/github', '/nosuch'))).toEqual(
+        oops('oauth_provider_not_found'),
+      );
+    });
+
+    it('is that there is no code', async () => {
+      const state = new URL(await traveller.depart('github')).searchParams.get('state');
+      expect(await traveller.comeBack(callback(`state=${state}`))).toEqual(oops('no_code'));
+    });
+
+    it('is that the code is not one of the provider', async () => {
+      const back = await path();
+      expect(await traveller.comeBack(back.replace(/code=[^&]*/, 'code=made-up'))).toEqual(
+        oops('invalid_code'),
+      );
+    });
+
+    it('is that the id token answers another question', async () => {
+      const back = await path('google');
+      server.at('google').claims = { nonce: 'of somebody else' };
+      expect(await traveller.comeBack(back)).toEqual(oops('invalid_code'));
+    });
+
+    it.each<[string, Trouble]>([
+      ['is dead', 'drop'],
+      ['sends too much', 'oversized'],
+      ['sends what nobody can read', 'garbled'],
+      ['is ill', { status: 500 }],
+    ])('is that the provider %s, at the code as at the profile', async (_case, trouble) => {
+      server.at('github').trouble = { token: trouble };
+      expect(await traveller.comeBack(await path())).toEqual(oops('invalid_code'));
+      server.at('github').trouble = { userinfo: trouble };
+      expect(await traveller.comeBack(await path())).toEqual(oops('unable_to_get_user_info'));
+    });
+
+    it('is that the provider knows no address', async () => {
+      const provider = server.at('google');
+      provider.person = { ...provider.person, email: null };
+      expect(await traveller.comeBack(await path('google'))).toEqual(oops('email_not_found'));
+    });
+
+    it('is that the place to go on is trusted no more', async () => {
+      const back = await path('github', { callbackURL: 'https://app.example.com/home' });
+      origins.delete('https://app.example.com');
+      expect(await traveller.comeBack(back)).toEqual(oops('no_callback_url'));
+      origins.add('https://app.example.com');
+    });
+
+    it('is that the account is somebody else’s', async () => {
+      await new Traveller(app, server).travel('github');
+      await signUp(traveller.browser, { email: 'countess@example.com' });
+      expect(await traveller.travel('github', {}, 'link-social')).toEqual(
+        oops('account_already_linked_to_different_user'),
+      );
+    });
+
+    it('is that the provider does not vouch for an address somebody has', async () => {
+      await signUp(new Browser(app.origin), { email: EMAIL });
+      await verify();
+      const provider = server.at('github');
+      provider.person = { ...provider.person, emailVerified: false };
+      expect(await traveller.comeBack(await path())).toEqual(oops('account_not_linked'));
+    });
+
+    it('is that the person is banned', async () => {
+      await traveller.travel('github');
+      await app.em.execute('update users set banned = true');
+      const [status, target] = await traveller.comeBack(await path());
+      expect([status, String(target)]).toEqual([
+        302,
+        errorPage(
+          `error=banned&error_description=${encodeURIComponent(
+            'You have been banned from this application. Please contact support if you believe this is an error.',
+          )}`,
+        ),
+      ]);
+    });
+
+    it('is the database, and no more is told than that', async () => {
+      const back = await path();
+      await app.em.execute('alter table login_events rename to login_events_gone');
+      try {
+        expect(await traveller.comeBack(back)).toEqual([302, errorPage('error=internal_server_error')]);
+      } finally {
+        await app.em.execute('alter table login_events_gone rename to login_events');
+      }
+    });
+  });
+
+  it('costs the caller ten seconds when a provider hangs, and nobody else anything', async () => {
+    const back = await traveller.returnFrom(await traveller.depart('github'));
+    server.at('github').trouble = { token: 'hang' };
+    const begun = performance.now();
+    const coming = traveller.comeBack(back);
+    await eventually(
+      'the provider is asked',
+      5_000,
+      () => server.at('github').requestsTo('token').length === 1,
+    );
+    expect(await new Traveller(app, server).travel('google')).toEqual([302, '/welcome']);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await coming).toEqual(oops('invalid_code'));
+    expect(performance.now() - begun).toBeLessThan(11_000);
+  });
+
+  it('shows no secret in an address, a log or an answer', async () => {
+    const urls: string[] = [];
+    for (const name of configured) {
+      urls.push(await traveller.depart(name));
+      await traveller.comeBack(await traveller.returnFrom(urls.at(-1)!));
+      server.at(name).trouble = { token: { status: 400, body: { error: 'invalid_grant' } } };
+      await traveller.travel(name);
+    }
+    const secrets = configured.flatMap((name) => {
+      const { clientSecret, accessTokens, refreshTokens, requests } = server.at(name);
+      const sent = requests.flatMap(({ form }) =>
+        ['code_verifier', 'code', 'client_secret'].flatMap((key) => form.getAll(key)),
+      );
+      return [
+        clientSecret,
+        encodeURIComponent(clientSecret),
+        ...accessTokens.keys(),
+        ...refreshTokens.keys(),
+        ...sent,
+      ];
+    });
+    expect(secrets.length).toBeGreaterThan(5 * configured.length);
+    const shown = [...urls, ...lines].join('\n');
+    expect(secrets.filter((secret) => secret !== '' && shown.includes(secret))).toEqual([]);
+    expect(lines.some((line) => line.includes('refused: 400, invalid_grant'))).toBe(true);
+  });
+
+  it.each(GENERATIONS)('is known to the published client $version', async (generation) => {
+    const client = clientIn(traveller.browser, generation) as unknown as SocialClient;
+    const { data } = await client.signIn.social({ provider: 'github', disableRedirect: true, ...TARGETS });
+    expect(data).toEqual({ url: expect.any(String), redirect: false });
+    expect(await traveller.comeBack(await traveller.returnFrom(data!.url))).toEqual([302, '/welcome']);
+    const linked = await client.linkSocial({
+      provider: 'google',
+      callbackURL: '/settings',
+      fetchOptions: {},
+    });
+    expect(await traveller.comeBack(await traveller.returnFrom(linked.data!.url))).toEqual([
+      302,
+      '/settings',
+    ]);
+  });
+});
+
+interface SocialClient {
+  signIn: { social(input: object): Promise<Result<{ url: string; redirect: boolean }>> };
+  linkSocial(input: object): Promise<Result<{ url: string; redirect: boolean }>>;
+}

@@ -11,6 +11,7 @@ import { packSession, unpackSession, type CacheReading } from '../session-cache.
 import type { Session } from '../session.entity.js';
 import type { IssuedSession } from '../session-issuer.js';
 import { presentSessionWithUser, type SessionColumns } from '../session.presenter.js';
+import { cookieAttributesOf, cookieNameOf } from './auth-cookies.js';
 import { bearerTokenOf } from './bearer-token.js';
 
 /** Longest text of a cookie that every browser keeps. */
@@ -34,13 +35,7 @@ export class SessionCookies {
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {
-    this.attributes = {
-      path: '/',
-      httpOnly: true,
-      secure: config.secureCookies,
-      sameSite: 'lax',
-      ...(config.cookieDomain !== undefined && { domain: config.cookieDomain }),
-    };
+    this.attributes = cookieAttributesOf(config);
   }
 
   /** The token the request carries when we have issued it, else null. A bearer token wins over a cookie. */
@@ -111,6 +106,6 @@ export class SessionCookies {
   }
 
   private nameOf(name: string): string {
-    return `${this.config.secureCookies ? '__Secure-' : ''}${this.config.cookiePrefix}.${name}`;
+    return cookieNameOf(name, this.config);
   }
 }

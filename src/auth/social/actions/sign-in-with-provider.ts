@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '#common/errors/app-error.js';
 import { tryAgainOn } from '#common/errors/try-again-on.js';
 import type { Client } from '#common/net/client.js';
 import { SocialConfig } from '#config/social.config.js';
@@ -10,7 +11,7 @@ import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { ProofOfAddress } from '../../verifications/proof-of-address.js';
 import { AccountLinks } from '../account-links.js';
-import { mayBeKnownByAddress, provesAddressOf, type ProviderAccount } from '../provider-account.js';
+import { emailOf, mayBeKnownByAddress, provesAddressOf, type ProviderAccount } from '../provider-account.js';
 import { ProfileFromProvider } from '../profile-from-provider.js';
 import { ProviderSignUp, type SignUpWish } from '../provider-sign-up.js';
 import type { ProviderProfile } from '../providers/provider.js';
@@ -62,12 +63,14 @@ export class SignInWithProvider {
    */
   async execute(input: ProviderSignIn): Promise<SignedInByProvider> {
     const { provider, profile, client } = input;
-    const { email } = profile;
-    if (email === null || email === '') throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
+    const email = emailOf(profile);
+    if (email === null) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
     const entering: Entering = { ...input, profile: { ...profile, email } };
     const attempt: LoginAttempt = { entrance: 'product', method: provider.definition.id, email, client };
     return this.logins.noteRefusalOf(attempt, () =>
-      tryAgainOn(MET_ANOTHER, () => this.unitOfWork.run(() => this.enter(entering, attempt))),
+      refusingTakenAddress(() =>
+        tryAgainOn(MET_ANOTHER, () => this.unitOfWork.run(() => this.enter(entering, attempt))),
+      ),
     );
   }
 
@@ -102,5 +105,15 @@ export class SignInWithProvider {
     this.links.link(user.id, input, { kind: 'person', userId: user.id });
     await this.profiles.apply(user, input.profile);
     return { user, isNew: false };
+  }
+}
+
+/** Nobody has asked to sign up here, so nobody is told that they already have. */
+async function refusingTakenAddress<T>(signIn: () => Promise<T>): Promise<T> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== AuthErrors.USER_ALREADY_EXISTS.key) throw error;
+    throw AuthErrors.UNABLE_TO_CREATE_USER({}, { cause: error });
   }
 }

@@ -1,34 +1,45 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, refs } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public } from '#platform/http/access/route-access.js';
+import { CheckFirst, Public } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
+import { DepartureWire } from '../departure.presenter.js';
 import { LinkedByIdTokenWire, SignedInByIdTokenWire } from '../id-token.presenter.js';
+import { Departures } from './departures.js';
 import { IdTokenAnswers } from './id-token.answers.js';
+import { KnownProviderCheck } from './known-provider.check.js';
 import { LinkProviderBody, SignInWithProviderBody } from './social.dto.js';
 
 const NO_ID_TOKEN = [
-  AuthErrors.PROVIDER_NOT_FOUND,
   AuthErrors.ID_TOKEN_NOT_SUPPORTED,
   AuthErrors.INVALID_ID_TOKEN,
   AuthErrors.PROVIDER_TELLS_NOTHING,
   AuthErrors.PROVIDER_TELLS_NO_EMAIL,
 ];
+const TWO_WAYS =
+  'Answers where the person has to go; they have ten minutes to come back, with the browser that asked. With `idToken` it is done at once.';
 
 @ApiTags('Providers')
+@ApiExtraModels(DepartureWire, SignedInByIdTokenWire, LinkedByIdTokenWire)
 @Controller()
 export class SocialController {
-  constructor(private readonly idTokens: IdTokenAnswers) {}
+  constructor(
+    private readonly departures: Departures,
+    private readonly idTokens: IdTokenAnswers,
+  ) {}
 
   @Post('sign-in/social')
   @HttpCode(200)
   @Public()
+  @CheckFirst(KnownProviderCheck)
   @Fails(
+    AuthErrors.PROVIDER_NOT_FOUND,
+    AuthErrors.PROVIDER_UNAVAILABLE,
     ...NO_ID_TOKEN,
     AuthErrors.ACCOUNT_NOT_LINKED,
     AuthErrors.PROVIDER_SIGN_UP_DISABLED,
@@ -36,29 +47,44 @@ export class SocialController {
     AuthErrors.UNABLE_TO_LINK_ACCOUNT,
     AuthErrors.BANNED_USER,
   )
-  @ApiOperation({ summary: 'Sign in with a provider', description: 'By an id token of the application.' })
-  @ApiOkResponse({ type: SignedInByIdTokenWire, description: 'Sets the session cookie.' })
+  @ApiOperation({ summary: 'Sign in with a provider', description: TWO_WAYS })
+  @ApiOkResponse({
+    schema: { oneOf: refs(DepartureWire, SignedInByIdTokenWire) },
+    description: 'Sets the session cookie with `idToken`, else one by which the browser is known again.',
+  })
   async signIn(
     @Body() body: SignInWithProviderBody,
     @CalledBy() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignedInByIdTokenWire> {
-    if (body.idToken === undefined) throw AuthErrors.PROVIDER_NOT_FOUND();
+  ): Promise<DepartureWire | SignedInByIdTokenWire> {
+    if (body.idToken === undefined) return this.departures.toSignIn(body, request, reply);
     return this.idTokens.toSignIn(body, body.idToken, { client, request, reply });
   }
 
   @Post('link-social')
   @HttpCode(200)
   @SignedIn()
-  @Fails(...NO_ID_TOKEN, AuthErrors.ACCOUNT_OF_ANOTHER_USER, AuthErrors.UNABLE_TO_LINK_ACCOUNT)
-  @ApiOperation({
-    summary: 'Link a provider to the account of the person',
-    description: 'By an id token of the application.',
+  @CheckFirst(KnownProviderCheck)
+  @Fails(
+    AuthErrors.PROVIDER_NOT_FOUND,
+    AuthErrors.PROVIDER_UNAVAILABLE,
+    ...NO_ID_TOKEN,
+    AuthErrors.ACCOUNT_OF_ANOTHER_USER,
+    AuthErrors.UNABLE_TO_LINK_ACCOUNT,
+  )
+  @ApiOperation({ summary: 'Link a provider to the account of the person', description: TWO_WAYS })
+  @ApiOkResponse({
+    schema: { oneOf: refs(DepartureWire, LinkedByIdTokenWire) },
+    description: 'Sets a cookie by which the browser is known again, unless there is `idToken`.',
   })
-  @ApiOkResponse({ type: LinkedByIdTokenWire })
-  async link(@Body() body: LinkProviderBody, @CurrentCaller() caller: Caller): Promise<LinkedByIdTokenWire> {
-    if (body.idToken === undefined) throw AuthErrors.PROVIDER_NOT_FOUND();
+  async link(
+    @Body() body: LinkProviderBody,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DepartureWire | LinkedByIdTokenWire> {
+    if (body.idToken === undefined) return this.departures.toLink(body, caller, request, reply);
     return this.idTokens.toLink(body, body.idToken, caller);
   }
 }

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
-  IsIn,
   IsNumber,
   IsObject,
   IsOptional,
@@ -11,7 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { GivenIdToken } from '../application-id-tokens.js';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../social-providers.js';
+import { SOCIAL_PROVIDERS } from '../social-providers.js';
 
 const whereTo = 'A path of the application or an address on a trusted origin.';
 
@@ -77,9 +76,11 @@ export class IdTokenInput implements GivenIdToken {
 }
 
 class ProviderBody {
-  @ApiProperty({ enum: SOCIAL_PROVIDERS })
-  @IsIn(SOCIAL_PROVIDERS)
-  provider: SocialProvider;
+  @ApiProperty({
+    description: `${SOCIAL_PROVIDERS.join(', ')}, or one that the installation knows by \`OIDC_PROVIDERS\`.`,
+  })
+  @IsString()
+  provider: string;
 
   @ApiPropertyOptional({ description: whereTo })
   @IsOptional()

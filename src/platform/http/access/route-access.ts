@@ -62,5 +62,14 @@ export const SendsToCallback = (...members: CallbackMember[]) =>
  */
 export const OwnOriginOnly = () => applyDecorators(SetMetadata(ROUTE_ORIGIN, 'own' satisfies OriginRule));
 
-/** `trusted`: own and trusted origins, checked when a write carries cookies. `own`: see `OwnOriginOnly`. */
-export type OriginRule = 'trusted' | 'own';
+/**
+ * Pages of any origin may send to the route: only for what somebody else's server sends by way of a browser, where a value
+ * that the request brings along proves that it was asked for.
+ */
+export const AnyOrigin = () => SetMetadata(ROUTE_ORIGIN, 'any' satisfies OriginRule);
+
+/**
+ * `trusted`: own and trusted origins, checked when a write carries cookies. `own`: see `OwnOriginOnly`. `any`: see
+ * `AnyOrigin`.
+ */
+export type OriginRule = 'trusted' | 'own' | 'any';

@@ -41,12 +41,12 @@ export class CallbackUrlCheck {
   ): Promise<void> {
     const given = membersOf(input);
     for (const member of members) {
-      if (!(await this.isAllowed(given[member], request))) throw ERRORS[member]();
+      if (!(await this.allows(given[member], request))) throw ERRORS[member]();
     }
   }
 
   /** Absent and empty are allowed; what is no text is left to the validation of the input. */
-  private async isAllowed(url: unknown, request: FastifyRequest): Promise<boolean> {
+  async allows(url: unknown, request: FastifyRequest): Promise<boolean> {
     if (typeof url !== 'string' || url === '' || RELATIVE_PATH.test(url)) return true;
     if (url.startsWith('/') || UNSAFE.test(url)) return false;
     return this.origins.trusts(url, request);

@@ -19,8 +19,11 @@ export class OriginCheck {
 
   /** @throws INVALID_ORIGIN */
   async verify(request: FastifyRequest, rule: OriginRule): Promise<void> {
-    if (rule === 'own') return this.requireOwnOrigin(request);
-    if (request.method === 'GET') return;
+    if (rule === 'own') this.requireOwnOrigin(request);
+    else if (rule === 'trusted' && request.method !== 'GET') await this.requireTrustedOrigin(request);
+  }
+
+  private async requireTrustedOrigin(request: FastifyRequest): Promise<void> {
     const { cookie, referer } = request.headers;
     const isSent = isSentByForeignPage(request);
     if (cookie === undefined && !isSent) return;
