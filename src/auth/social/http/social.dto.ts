@@ -10,7 +10,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { GivenIdToken } from '../application-id-tokens.js';
-import { SOCIAL_PROVIDERS } from '../social-providers.js';
+import { providerDefinitions } from '../providers/index.js';
+
+const KNOWN_PROVIDERS = providerDefinitions.map(({ id }) => id).join(', ');
 
 const whereTo = 'A path of the application or an address on a trusted origin.';
 
@@ -77,7 +79,7 @@ export class IdTokenInput implements GivenIdToken {
 
 class ProviderBody {
   @ApiProperty({
-    description: `${SOCIAL_PROVIDERS.join(', ')}, or one that the installation knows by \`OIDC_PROVIDERS\`.`,
+    description: `${KNOWN_PROVIDERS}, or one that the installation knows by \`OIDC_PROVIDERS\`.`,
   })
   @IsString()
   provider: string;
