@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addSeconds } from '#common/time/clock.js';
 import { PurgeSessions } from '../../src/auth/sessions/jobs/purge-sessions.job.js';
+import { PurgeSocialStates } from '../../src/auth/social/states/jobs/purge-social-states.job.js';
 import { PurgeStaffSessions } from '../../src/auth/staff/jobs/purge-staff-sessions.job.js';
 import { PurgeVerifications } from '../../src/auth/verifications/jobs/purge-verifications.job.js';
 import { Browser } from '../support/browser.js';
@@ -71,5 +72,20 @@ describe('what has ended', () => {
       );
     await app.get(PurgeVerifications).run();
     expect(await idsIn('verifications')).toEqual(['late']);
+  });
+
+  it('of states of people who never came back from a provider is removed at once', async () => {
+    for (const [id, expiresAt] of [
+      ['over', addSeconds(app.clock.now, -1)],
+      ['on the way', addSeconds(app.clock.now, 1)],
+    ] as const)
+      await app.em.execute(
+        `insert into social_states
+           (id, provider_id, code_verifier, nonce, callback_url, request_sign_up, expires_at, created_at)
+         values (?, 'github', '', '', '/', false, ?, now())`,
+        [id, expiresAt],
+      );
+    await app.get(PurgeSocialStates).run();
+    expect(await idsIn('social_states')).toEqual(['on the way']);
   });
 });

@@ -113,11 +113,27 @@ describe('login csrf', () => {
   });
 
   describe('no route has to remember this', () => {
-    const posts = describedRoutes().filter(({ method }) => method === 'POST');
+    const posts = describedRoutes()
+      .filter(({ method }) => method === 'POST')
+      .map(({ path }) => path);
+    const fromProviders = posts.filter((path) => path.startsWith('/api/auth/callback/'));
 
-    it.each(posts.map(({ path }) => path))('POST %s', async (path) => {
+    it.each(posts.filter((path) => !fromProviders.includes(path)))('POST %s', async (path) => {
       const answer = await call('POST', `${app.origin}${path}`, { headers: FOREIGN_FORM, body: asForm });
       expect(refusal(answer)).toEqual(INVALID_ORIGIN);
+    });
+
+    it('but the one where a page of a provider posts, which does nothing but send the browser on', async () => {
+      expect(fromProviders).toHaveLength(1);
+      const answer = await call('POST', `${app.origin}${fromProviders[0]!}`, {
+        headers: FOREIGN_FORM,
+        body: 'code=c&state=s',
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `${fromProviders[0]!}?code=c&state=s`,
+      ]);
+      expect(answer.setCookies).toEqual([]);
     });
   });
 });
