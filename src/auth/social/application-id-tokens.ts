@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
 import { AuthErrors } from '../auth.errors.js';
-import type { ProviderAccount } from './provider-account.js';
+import { emailOf, isIdentified, type ProviderAccount } from './provider-account.js';
 import { ProviderClient } from './protocol/provider-client.js';
 import { ProviderError } from './protocol/provider-error.js';
 import type { ProviderProfile, ProviderTokens, SocialProvider } from './providers/provider.js';
@@ -52,8 +52,8 @@ export class ApplicationIdTokens {
     const claims = await this.verify(provider, given);
     if (claims === null) throw AuthErrors.INVALID_ID_TOKEN();
     const profile = await this.profileOf(provider, claims, given);
-    if (profile === null) throw AuthErrors.PROVIDER_TELLS_NOTHING();
-    if (!profile.email) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
+    if (profile === null || !isIdentified(profile)) throw AuthErrors.PROVIDER_TELLS_NOTHING();
+    if (emailOf(profile) === null) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
     return { provider, profile, tokens: tokensOf(given) };
   }
 

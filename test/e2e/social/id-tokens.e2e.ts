@@ -124,8 +124,8 @@ describe('signing in by an id token', () => {
     expect(await who()).toBeUndefined();
   });
 
-  it('needs to hear who it is', async () => {
-    server.at('google').claims = { sub: undefined };
+  it.each([[undefined], [''], ['8'.repeat(256)]])('needs to hear who it is, and not %p', async (sub) => {
+    server.at('google').claims = { sub };
     expect(refusal(await signIn('google'))).toEqual(
       refused('FAILED_TO_GET_USER_INFO', 'Failed to get user info'),
     );

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
 import { Clock } from '#common/time/clock.js';
 import type { AuthConfig } from '#config/auth.config.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
@@ -44,6 +45,8 @@ const notRenewing = (name: string): unknown[] => [
   },
 ];
 
+/** Lines of the whole file. */
+const logged: string[] = [];
 let server: ProviderServer;
 let app: TestApp;
 /** Another process of the product, on the same database. */
@@ -84,8 +87,9 @@ function later(seconds: number): void {
 beforeAll(async () => {
   server = await ProviderServer.start(() => app.clock.now);
   const settings = server.settingsFor(...all);
-  app = await TestApp.start(settings);
-  beside = await TestApp.start({ ...settings, AUTH_SECRETS_PREVIOUS: ROTATED });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  app = await TestApp.start(settings, {}, [], [], log);
+  beside = await TestApp.start({ ...settings, AUTH_SECRETS_PREVIOUS: ROTATED }, {}, [], [], log);
 });
 
 afterAll(async () => {
@@ -372,5 +376,21 @@ describe('the tokens of an account', () => {
     expect((await accessToken('github', await besides())).body.accessToken).toBe(tokens.accessToken);
     expect((await accessToken('github')).body).not.toHaveProperty('accessToken');
     expect((await refresh('github', await besides())).status).toBe(200);
+  });
+
+  it('are in no line of the log, which says why none came', async () => {
+    const [{ tokens: first }, { tokens: second }] = [await link('github'), await link('google')];
+    const renewed = [(await refresh('github')).body, (await refresh('google')).body];
+    server.at('github').refreshTokens.clear();
+    expect((await refresh('github')).status).toBe(400);
+    const secrets = [first, second, ...renewed].flatMap((one) => [
+      one.accessToken,
+      one.refreshToken,
+      one.idToken,
+      server.at('github').clientSecret,
+    ]);
+    const lines = logged.join('\n');
+    expect(lines.includes('github (refresh) refused: 400, invalid_grant.')).toBe(true);
+    expect(secrets.filter((secret) => secret && lines.includes(secret))).toEqual([]);
   });
 });
