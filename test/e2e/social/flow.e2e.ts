@@ -385,7 +385,11 @@ describe('the way to a provider and back', () => {
     server = await ProviderServer.start(() => app.clock.now);
     lines = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const settings = { ...server.settingsFor(...configured), SOCIAL_ZOOM_DISABLE_SIGN_UP: 'true' };
+    const settings = {
+      ...server.settingsFor(...configured),
+      ...server.settingsForOpenId('acme', 'globex'),
+      SOCIAL_ZOOM_DISABLE_SIGN_UP: 'true',
+    };
     const options = { trustedOrigins: () => [...origins] };
     app = await TestApp.start(settings, options, [], [], log);
   });
@@ -452,13 +456,20 @@ describe('the way to a provider and back', () => {
       ]);
     });
 
+    it('says that a provider cannot be reached that has not described itself yet', async () => {
+      server.at('globex').trouble['.well-known/openid-configuration'] = 'drop';
+      const answer = await traveller.browser.post(`${AUTH}/sign-in/social`, { provider: 'globex' });
+      expect(refusal(answer)).toMatchObject([503, { code: expect.stringMatching(/^THE_PROVIDER_CANNOT/) }]);
+      expect(await count('social_states')).toBe(0);
+    });
+
     it('needs somebody signed in to link', async () => {
       const answer = await traveller.browser.post(`${AUTH}/link-social`, { provider: 'github' });
       expect(answer.status).toBe(401);
     });
   });
 
-  describe.each(configured)('by %s', (name) => {
+  describe.each([...configured, 'acme'])('by %s', (name) => {
     it('signs somebody new up, and in when they come again', async () => {
       const provider = server.at(name);
       const first = await traveller.travel(name);

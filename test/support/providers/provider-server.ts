@@ -74,6 +74,20 @@ export class ProviderServer {
     return Object.fromEntries(names.flatMap((name) => this.settingsOf(name)));
   }
 
+  /** The same for providers of OpenID Connect that are known by their discovery address alone. */
+  settingsForOpenId(...names: string[]): Record<string, string> {
+    const settings = names.flatMap((name) => {
+      const { clientId, clientSecret } = this.addOpenId(name);
+      const prefix = `SOCIAL_${name.toUpperCase()}_`;
+      return [
+        [`${prefix}CLIENT_ID`, clientId],
+        [`${prefix}CLIENT_SECRET`, clientSecret],
+        [`${prefix}DISCOVERY_URL`, this.addressOf(name, '.well-known/openid-configuration')],
+      ];
+    });
+    return { OIDC_PROVIDERS: names.join(','), ...(Object.fromEntries(settings) as Record<string, string>) };
+  }
+
   /** Follows an authorization URL as a browser does, for a person who agrees to what is asked unless told otherwise. */
   async consent(authorizationUrl: string): Promise<BrowserReturn> {
     const answer = await fetch(authorizationUrl, { redirect: 'manual' });
