@@ -9,6 +9,7 @@ import { auditEntries, loginEvents } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { eventually } from '../../support/eventually.js';
+import { mailsOf } from '../../support/mailed.js';
 import { inRequest } from '../../support/in-request.js';
 import { cookiesOf, FORM, refusal, signUp } from '../../support/people.js';
 import { clientIn, GENERATIONS, type Result } from '../../support/published-clients.js';
@@ -80,6 +81,14 @@ describe('the rules for accounts', () => {
       ['a name in the place of an address, vouched for or not', { email: 'builderman' }],
     ])('do not count as verified %s', async (_case, profile) => {
       expect((await meet(app, profile)).user.emailVerified).toBe(false);
+    });
+
+    it.each([
+      ['builderman', []],
+      [EMAIL, ['auth.welcome', 'auth.verification']],
+    ])('write to addresses alone: %s', async (email, templates) => {
+      await meet(app, { email, emailVerified: false });
+      expect((await mailsOf(app)).map(({ template }) => template).sort()).toEqual(templates.sort());
     });
 
     it('keep nothing the database could not', async () => {

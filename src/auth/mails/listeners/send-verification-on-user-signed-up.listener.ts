@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
+import { isEmail } from '../../users/email-address.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { VerificationSender } from '../verification-sender.js';
@@ -18,7 +19,8 @@ export class SendVerificationOnUserSignedUp implements Listener<UserSignedUp> {
   async handle({ userId, callbackURL }: UserSignedUp): Promise<void> {
     if (!this.config.emailVerification.onSignUp) return;
     const user = await this.users.findById(userId);
-    if (user === null || user.emailVerified) return;
+    // Some providers have a name in the place of an address.
+    if (user === null || user.emailVerified || !isEmail(user.email)) return;
     await this.sender.send(user, callbackURL);
   }
 }

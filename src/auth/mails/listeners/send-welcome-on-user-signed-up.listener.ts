@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
 import { Mailer } from '#platform/mail/mailer.js';
+import { isEmail } from '../../users/email-address.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { WelcomeMail } from '../welcome.mail.js';
@@ -19,7 +20,8 @@ export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
   async handle({ userId }: UserSignedUp): Promise<void> {
     if (!this.config.welcomeMail) return;
     const user = await this.users.findById(userId);
-    if (user === null) return;
+    // Some providers have a name in the place of an address.
+    if (user === null || !isEmail(user.email)) return;
     await this.mailer.enqueue({
       template: WelcomeMail,
       to: user.email,
