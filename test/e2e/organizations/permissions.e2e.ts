@@ -93,92 +93,94 @@ function outcome({ status, body }: Answer): unknown {
 }
 const refused = ({ spec: { status, code, error } }: ErrorFactory) => [status, error ?? code];
 
-beforeAll(async () => {
-  app = await TestApp.start({}, { organizationRoles: { recruiter: RECRUITER } });
-  await app.reset();
-  caller = await newPerson(app, 'carla');
-  targetId = (await newPerson(app, 'tom')).user.id;
-  signedOut = new Browser(app.origin);
-});
-afterAll(() => app.stop());
-
-describe('the requests that take permissions', () => {
-  it('are told of every permission there is', () => {
-    expect(Object.keys(guardedRequests).sort()).toEqual(statements.toSorted());
+describe('permissions in an organization', () => {
+  beforeAll(async () => {
+    app = await TestApp.start({}, { organizationRoles: { recruiter: RECRUITER } });
+    await app.reset();
+    caller = await newPerson(app, 'carla');
+    targetId = (await newPerson(app, 'tom')).user.id;
+    signedOut = new Browser(app.origin);
   });
+  afterAll(() => app.stop());
 
-  it('are there for every permission but that to add members, which only servers do', () => {
-    expect(statements.filter((statement) => guardedRequests[statement].length === 0)).toEqual([
-      'member:create',
-    ]);
-  });
-});
-
-describe.each(roleTexts)('a member with the role %s', (roleText) => {
-  it.each(requests)('passes where $statement is held: $route', async ({ statement, request }) => {
-    const answer = await make(request, await sceneWith(roleText));
-    expect(outcome(answer)).toEqual(holds(roleText, statement) ? 200 : refused(request.denied));
-  });
-
-  it('is told of each permission whether they hold it', async () => {
-    const { organizationId } = await sceneWith(roleText);
-    const granted: Statement[] = [];
-    for (const statement of statements) {
-      const { body } = await ask(organizationId, statement);
-      if ((body as { success: boolean }).success) granted.push(statement);
-    }
-    expect(granted).toEqual(statements.filter((statement) => holds(roleText, statement)));
-  });
-});
-
-describe.each([
-  ['demoted', `update members set role = 'member' where user_id = ?`, 'denied'],
-  ['removed', 'delete from members where user_id = ?', 'outsider'],
-] as const)('an owner who is %s while their request waits', (_what, statement, answered) => {
-  it.each(changes)('is refused as others are: $route', async ({ request }) => {
-    const scene = await sceneWith('owner');
-    const { asked } = await app.em.transactional(async (em) => {
-      await em.execute('select 1 from organizations where id = ? for update', [scene.organizationId]);
-      const waiting = make(request, scene);
-      await untilWaiting(app);
-      await em.execute(statement, [caller.user.id]);
-      return { asked: waiting };
+  describe('the requests that take permissions', () => {
+    it('are told of every permission there is', () => {
+      expect(Object.keys(guardedRequests).sort()).toEqual(statements.toSorted());
     });
-    expect(outcome(await asked)).toEqual(refused(request[answered]));
-  });
-});
 
-describe.each(roleTexts)('somebody with the role %s in another organization', (roleText) => {
-  let scene: Scene;
-
-  beforeAll(async () => {
-    await sceneWith(roleText);
-    scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+    it('are there for every permission but that to add members, which only servers do', () => {
+      expect(statements.filter((statement) => guardedRequests[statement].length === 0)).toEqual([
+        'member:create',
+      ]);
+    });
   });
 
-  it.each(requests)('is refused where $statement is asked for: $route', async ({ request }) => {
-    expect(outcome(await make(request, scene))).toEqual(refused(request.outsider));
+  describe.each(roleTexts)('a member with the role %s', (roleText) => {
+    it.each(requests)('passes where $statement is held: $route', async ({ statement, request }) => {
+      const answer = await make(request, await sceneWith(roleText));
+      expect(outcome(answer)).toEqual(holds(roleText, statement) ? 200 : refused(request.denied));
+    });
+
+    it('is told of each permission whether they hold it', async () => {
+      const { organizationId } = await sceneWith(roleText);
+      const granted: Statement[] = [];
+      for (const statement of statements) {
+        const { body } = await ask(organizationId, statement);
+        if ((body as { success: boolean }).success) granted.push(statement);
+      }
+      expect(granted).toEqual(statements.filter((statement) => holds(roleText, statement)));
+    });
   });
 
-  it.each(statements)('is not told of %s', async (statement) => {
-    const answer = await ask(scene.organizationId, statement);
-    expect(outcome(answer)).toEqual(refused(OrganizationErrors.NOT_A_MEMBER_TO_ASK));
+  describe.each([
+    ['demoted', `update members set role = 'member' where user_id = ?`, 'denied'],
+    ['removed', 'delete from members where user_id = ?', 'outsider'],
+  ] as const)('an owner who is %s while their request waits', (_what, statement, answered) => {
+    it.each(changes)('is refused as others are: $route', async ({ request }) => {
+      const scene = await sceneWith('owner');
+      const { asked } = await app.em.transactional(async (em) => {
+        await em.execute('select 1 from organizations where id = ? for update', [scene.organizationId]);
+        const waiting = make(request, scene);
+        await untilWaiting(app);
+        await em.execute(statement, [caller.user.id]);
+        return { asked: waiting };
+      });
+      expect(outcome(await asked)).toEqual(refused(request[answered]));
+    });
   });
-});
 
-describe('somebody who is not signed in', () => {
-  let scene: Scene;
+  describe.each(roleTexts)('somebody with the role %s in another organization', (roleText) => {
+    let scene: Scene;
 
-  beforeAll(async () => {
-    scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+    beforeAll(async () => {
+      await sceneWith(roleText);
+      scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+    });
+
+    it.each(requests)('is refused where $statement is asked for: $route', async ({ request }) => {
+      expect(outcome(await make(request, scene))).toEqual(refused(request.outsider));
+    });
+
+    it.each(statements)('is not told of %s', async (statement) => {
+      const answer = await ask(scene.organizationId, statement);
+      expect(outcome(answer)).toEqual(refused(OrganizationErrors.NOT_A_MEMBER_TO_ASK));
+    });
   });
 
-  it.each(requests)('is refused where $statement is asked for: $route', async ({ request }) => {
-    expect(outcome(await make(request, scene, signedOut))).toEqual(refused(strangerOf(request)));
-  });
+  describe('somebody who is not signed in', () => {
+    let scene: Scene;
 
-  it.each(statements)('is not told of %s', async (statement) => {
-    const answer = await ask(scene.organizationId, statement, signedOut);
-    expect(outcome(answer)).toEqual(refused(HttpErrors.UNAUTHORIZED));
+    beforeAll(async () => {
+      scene = await setScene(app, targetId, { archivist: ARCHIVIST });
+    });
+
+    it.each(requests)('is refused where $statement is asked for: $route', async ({ request }) => {
+      expect(outcome(await make(request, scene, signedOut))).toEqual(refused(strangerOf(request)));
+    });
+
+    it.each(statements)('is not told of %s', async (statement) => {
+      const answer = await ask(scene.organizationId, statement, signedOut);
+      expect(outcome(answer)).toEqual(refused(HttpErrors.UNAUTHORIZED));
+    });
   });
 });
