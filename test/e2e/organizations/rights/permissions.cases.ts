@@ -3,10 +3,10 @@ import { organizationRoles, organizationStatements } from '#access/organization-
 import type { Permissions } from '#common/access-control/access-control.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { OrganizationErrors } from '../../../src/organizations/organizations.errors.js';
-import { Browser, type Answer } from '../../support/browser.js';
-import { JSON_TYPE } from '../../support/call.js';
-import { untilWaiting } from '../../support/in-request.js';
+import { OrganizationErrors } from '../../../../src/organizations/organizations.errors.js';
+import { Browser, type Answer } from '../../../support/browser.js';
+import { JSON_TYPE } from '../../../support/call.js';
+import { untilWaiting } from '../../../support/in-request.js';
 import {
   guardedRequests,
   setScene,
@@ -14,10 +14,10 @@ import {
   type GuardedRequest,
   type Scene,
   type Statement,
-} from '../../support/organization-permissions.js';
-import { addMember, newPerson, ORGANIZATION, type Person } from '../../support/organizations.js';
-import type { ErrorJson } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organization-permissions.js';
+import { addMember, newPerson, ORGANIZATION, type Person } from '../../../support/organizations.js';
+import type { ErrorJson } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 /** Of the options file. */
 const RECRUITER = { invitation: ['create'], member: ['create', 'update'], ac: ['delete'] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffRoles } from '#access/staff-permissions.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser, type Answer } from '../../support/browser.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser, type Answer } from '../../../support/browser.js';
 import {
   addMember,
   createOrganization,
@@ -12,9 +12,9 @@ import {
   ORGANIZATION,
   outcomesOf,
   type Person,
-} from '../../support/organizations.js';
-import { PASSWORD, refusal } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { PASSWORD, refusal } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const DAY = 86_400;
 const reason = 'Asked for by mail';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeInvitation, makeOrganization, newMember, ORGANIZATION } from '../../support/organizations.js';
-import { PASSWORD, refusal, type ErrorJson } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+import { makeInvitation, makeOrganization, newMember, ORGANIZATION } from '../../../support/organizations.js';
+import { PASSWORD, refusal, type ErrorJson } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 type Someone = Awaited<ReturnType<typeof newMember>>;
 

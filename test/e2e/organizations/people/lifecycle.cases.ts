@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { HandOverOwnership } from '../../../src/organizations/staff/actions/hand-over-ownership.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
-import { inRequest } from '../../support/in-request.js';
+import { HandOverOwnership } from '../../../../src/organizations/staff/actions/hand-over-ownership.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
+import { inRequest } from '../../../support/in-request.js';
 import {
   activeOrganizationOf,
   addMember,
@@ -12,9 +12,9 @@ import {
   ORGANIZATION,
   outcomesOf,
   type CreatedOrganizationJson,
-} from '../../support/organizations.js';
-import { refusal } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];
 const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type {
   CreatedRoleWire,
   OrganizationRoleWire,
-} from '../../../src/organizations/roles/organization-role.presenter.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
+} from '../../../../src/organizations/roles/organization-role.presenter.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
 import {
   activate,
   addMember,
@@ -14,9 +14,9 @@ import {
   newPerson,
   ORGANIZATION,
   outcomesOf,
-} from '../../support/organizations.js';
-import { refusal, type ErrorJson, type Json } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal, type ErrorJson, type Json } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 type Someone = Awaited<ReturnType<typeof newMember>>;
 type Role = Json<OrganizationRoleWire>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffRoles } from '#access/staff-permissions.js';
-import { Browser, type Answer } from '../../support/browser.js';
-import { countStatements } from '../../support/count-statements.js';
+import { Browser, type Answer } from '../../../support/browser.js';
+import { countStatements } from '../../../support/count-statements.js';
 import {
   addMember,
   createOrganization,
@@ -10,9 +10,9 @@ import {
   newPerson,
   ORGANIZATION,
   type Person,
-} from '../../support/organizations.js';
-import { PASSWORD, refusal } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { PASSWORD, refusal } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const ORGANIZATIONS = '/api/admin/organizations';
 const NOT_FOUND = [404, { code: 'ORGANIZATION_NOT_FOUND', message: 'Organization not found' }];

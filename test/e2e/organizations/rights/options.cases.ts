@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AtriumOptions } from '#config/options.js';
-import { RenewInvitation } from '../../../src/organizations/staff/actions/renew-invitation.js';
-import { inRequest } from '../../support/in-request.js';
+import { RenewInvitation } from '../../../../src/organizations/staff/actions/renew-invitation.js';
+import { inRequest } from '../../../support/in-request.js';
 import {
   createOrganization,
   makeInvitation,
@@ -9,9 +9,9 @@ import {
   ORGANIZATION,
   outcomesOf,
   type Person,
-} from '../../support/organizations.js';
-import { refusal, type ErrorJson } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal, type ErrorJson } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 let app: TestApp;
 let ada: Person;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../../support/browser.js';
+import { Browser } from '../../../support/browser.js';
 import {
   activeOrganizationOf,
   addMember,
@@ -7,9 +7,9 @@ import {
   newPerson,
   ORGANIZATION,
   type CreatedOrganizationJson,
-} from '../../support/organizations.js';
-import { cookiesOf, refusal } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { cookiesOf, refusal } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];
 const NOTHING = [200, null];

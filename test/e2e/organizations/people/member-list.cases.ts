@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../../support/browser.js';
-import { activate, addMember, makeOrganization, newMember, newPerson } from '../../support/organizations.js';
-import { refusal } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+import { Browser } from '../../../support/browser.js';
+import {
+  activate,
+  addMember,
+  makeOrganization,
+  newMember,
+  newPerson,
+} from '../../../support/organizations.js';
+import { refusal } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 type Someone = Awaited<ReturnType<typeof newMember>>;
 

@@ -5,13 +5,13 @@ import { hashToken } from '#common/crypto/token.js';
 import type {
   AccessTokenWire,
   CreatedAccessTokenWire,
-} from '../../../src/organizations/access-tokens/access-token.presenter.js';
-import { AccessTokenQueries } from '../../../src/organizations/access-tokens/access-token.queries.js';
-import { RevokeAccessToken } from '../../../src/organizations/access-tokens/actions/revoke-access-token.js';
-import { PurgeAccessTokens } from '../../../src/organizations/access-tokens/jobs/purge-access-tokens.job.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
-import { untilWaiting } from '../../support/in-request.js';
+} from '../../../../src/organizations/access-tokens/access-token.presenter.js';
+import { AccessTokenQueries } from '../../../../src/organizations/access-tokens/access-token.queries.js';
+import { RevokeAccessToken } from '../../../../src/organizations/access-tokens/actions/revoke-access-token.js';
+import { PurgeAccessTokens } from '../../../../src/organizations/access-tokens/jobs/purge-access-tokens.job.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
+import { untilWaiting } from '../../../support/in-request.js';
 import {
   activate,
   addMember,
@@ -21,9 +21,9 @@ import {
   ORGANIZATION,
   outcomesOf,
   type Person,
-} from '../../support/organizations.js';
-import { refusal, type Json } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal, type Json } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 type Created = Json<CreatedAccessTokenWire>;
 type Listed = Json<AccessTokenWire>;

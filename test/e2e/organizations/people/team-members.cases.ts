@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TeamMemberWire } from '../../../src/organizations/teams/team-member.presenter.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
+import type { TeamMemberWire } from '../../../../src/organizations/teams/team-member.presenter.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
 import {
   activeTeamOf,
   addMember,
@@ -11,10 +11,10 @@ import {
   newPerson,
   ORGANIZATION,
   outcomesOf,
-} from '../../support/organizations.js';
-import { refusal, type Json } from '../../support/people.js';
-import { countStatements } from '../../support/count-statements.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal, type Json } from '../../../support/people.js';
+import { countStatements } from '../../../support/count-statements.js';
+import { TestApp } from '../../../support/test-app.js';
 
 type Someone = Awaited<ReturnType<typeof newMember>>;
 type Asking = Pick<Someone, 'browser'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TeamWire } from '../../../src/organizations/teams/team.presenter.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
+import type { TeamWire } from '../../../../src/organizations/teams/team.presenter.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
 import {
   addMember,
   makeOrganization,
@@ -9,9 +9,9 @@ import {
   newMember,
   newPerson,
   type Person,
-} from '../../support/organizations.js';
-import { refusal, type Json } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal, type Json } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const ORGANIZATION = '/api/auth/organization';
 const error = (status: number, code: string, message: string) => [status, { code, message }];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { InvitationWire } from '../../../src/organizations/invitations/invitation.presenter.js';
-import { PurgeInvitations } from '../../../src/organizations/invitations/jobs/purge-invitations.job.js';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
-import { inRequest, untilWaiting } from '../../support/in-request.js';
-import { mailsOf } from '../../support/mailed.js';
-import { addMember, makeOrganization, makeTeam } from '../../support/organizations.js';
-import { refusal, signUp, type ErrorJson, type Json, type UserJson } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+import type { InvitationWire } from '../../../../src/organizations/invitations/invitation.presenter.js';
+import { PurgeInvitations } from '../../../../src/organizations/invitations/jobs/purge-invitations.job.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
+import { inRequest, untilWaiting } from '../../../support/in-request.js';
+import { mailsOf } from '../../../support/mailed.js';
+import { addMember, makeOrganization, makeTeam } from '../../../support/organizations.js';
+import { refusal, signUp, type ErrorJson, type Json, type UserJson } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 type Invited = Json<InvitationWire> & ErrorJson;
 

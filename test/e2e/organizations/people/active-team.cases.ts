@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../../support/browser.js';
+import { Browser } from '../../../support/browser.js';
 import {
   activeTeamOf,
   createOrganization,
@@ -7,9 +7,9 @@ import {
   newPerson,
   ORGANIZATION,
   type Person,
-} from '../../support/organizations.js';
-import { cookiesOf, PASSWORD, refusal, SIGN_IN } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { cookiesOf, PASSWORD, refusal, SIGN_IN } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const SESSION_COOKIE = 'better-auth.session_token';
 const error = (status: number, code: string, message: string) => [status, { code, message }];

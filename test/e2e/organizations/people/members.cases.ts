@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditEntries } from '../../support/audit.js';
-import { Browser } from '../../support/browser.js';
-import { activate, addMember, makeOrganization, newMember, newPerson } from '../../support/organizations.js';
-import { refusal, type Json } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
-import type { MemberWithUserWire } from '../../../src/organizations/members/member.presenter.js';
+import { auditEntries } from '../../../support/audit.js';
+import { Browser } from '../../../support/browser.js';
+import {
+  activate,
+  addMember,
+  makeOrganization,
+  newMember,
+  newPerson,
+} from '../../../support/organizations.js';
+import { refusal, type Json } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
+import type { MemberWithUserWire } from '../../../../src/organizations/members/member.presenter.js';
 
 const ROUTES = '/api/auth/organization';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AtriumServer } from '#config/server-api.js';
 import { AddMember } from '#organizations';
-import { serverApi } from '../../../src/apps/server-api.js';
-import { auditEntries } from '../../support/audit.js';
-import { inRequest } from '../../support/in-request.js';
+import { serverApi } from '../../../../src/apps/server-api.js';
+import { auditEntries } from '../../../support/audit.js';
+import { inRequest } from '../../../support/in-request.js';
 import {
   addMember,
   makeOrganization,
@@ -12,9 +12,9 @@ import {
   newPerson,
   ORGANIZATION,
   type Person,
-} from '../../support/organizations.js';
-import { refusal } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { refusal } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 let app: TestApp;
 let server: AtriumServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser, type Answer } from '../../support/browser.js';
-import { mailedLink } from '../../support/mailed.js';
-import { newMember, newPerson, makeOrganization, ORGANIZATION } from '../../support/organizations.js';
-import { FORM, PASSWORD } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+import { Browser, type Answer } from '../../../support/browser.js';
+import { mailedLink } from '../../../support/mailed.js';
+import { newMember, newPerson, makeOrganization, ORGANIZATION } from '../../../support/organizations.js';
+import { FORM, PASSWORD } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const BOB = 'bob@example.com';
 

@@ -13,20 +13,20 @@ import type { AuthConfig } from '#config/auth.config.js';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { AccessTokenHashes } from '../../../src/organizations/access-tokens/access-token-hashes.js';
-import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
-import { AccessTokenUses } from '../../../src/organizations/access-tokens/access-token-uses.js';
-import { auditEntries } from '../../support/audit.js';
-import type { Answer } from '../../support/browser.js';
-import { call } from '../../support/call.js';
+import { AccessTokenHashes } from '../../../../src/organizations/access-tokens/access-token-hashes.js';
+import type { CreatedAccessTokenWire } from '../../../../src/organizations/access-tokens/access-token.presenter.js';
+import { AccessTokenUses } from '../../../../src/organizations/access-tokens/access-token-uses.js';
+import { auditEntries } from '../../../support/audit.js';
+import type { Answer } from '../../../support/browser.js';
+import { call } from '../../../support/call.js';
 import {
   addMember,
   makeOrganization,
   newPerson,
   ORGANIZATION,
   type Person,
-} from '../../support/organizations.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const { WALL_PAINTED } = defineAuditActions({
   WALL_PAINTED: { name: 'test_wall.painted', meaning: 'A server painted the wall.' },

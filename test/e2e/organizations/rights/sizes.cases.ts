@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/browser.js';
-import { countStatements } from '../../support/count-statements.js';
-import { fillOrganization, fillPerson } from '../../support/large-organizations.js';
+import type { Answer } from '../../../support/browser.js';
+import { countStatements } from '../../../support/count-statements.js';
+import { fillOrganization, fillPerson } from '../../../support/large-organizations.js';
 import {
   makeOrganization,
   newMember,
   newPerson,
   ORGANIZATION,
   type Person,
-} from '../../support/organizations.js';
-import { PASSWORD } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+} from '../../../support/organizations.js';
+import { PASSWORD } from '../../../support/people.js';
+import { TestApp } from '../../../support/test-app.js';
 
 const MEMBERS = 10_000;
 const ORGANIZATIONS = 2_000;
