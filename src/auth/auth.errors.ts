@@ -39,6 +39,7 @@ export const AuthErrors = defineErrors('auth', {
   ACCOUNT_NOT_LINKED: { status: 401, message: 'account not linked' },
   PROVIDER_SIGN_UP_DISABLED: { status: 401, message: 'signup disabled' },
   UNABLE_TO_CREATE_USER: { status: 401, message: 'unable to create user' },
+  UNABLE_TO_CREATE_SESSION: { status: 401, message: 'unable to create session' },
   UNABLE_TO_LINK_ACCOUNT: { status: 401, message: 'unable to link account' },
   ACCOUNT_OF_ANOTHER_USER: { status: 401, message: 'account already linked to different user' },
   PROVIDER_RENEWS_NOTHING: {

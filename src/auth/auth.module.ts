@@ -102,6 +102,7 @@ import { ProviderSignUp } from './social/provider-sign-up.js';
 import { SocialAddresses } from './social/social-addresses.js';
 import { PurgeSocialStates } from './social/states/jobs/purge-social-states.job.js';
 import { SocialStateRepository } from './social/states/social-state.repository.js';
+import { WrittenSteps } from './social/written-steps.js';
 import { SocialStates } from './social/states/social-states.js';
 import { People } from './users/people.queries.js';
 import { UserRepository } from './users/user.repository.js';
@@ -128,6 +129,7 @@ const social = [
   AccountLinks,
   ProviderSignUp,
   ProfileFromProvider,
+  WrittenSteps,
   SignInWithProvider,
   LinkProvider,
   ProviderHttp,

@@ -20,7 +20,19 @@ export class UnitOfWork {
     }
   }
 
-  /** The same with an entity manager of its own, for loops that belong to no request and no job. */
+  /**
+   * Writes what was changed so far, to know what the database refuses of it; the unit of work goes on.
+   * @throws like `run`
+   */
+  async flush(): Promise<void> {
+    try {
+      await this.em.flush();
+    } catch (error) {
+      throw translateConstraintError(error);
+    }
+  }
+
+  /** Like `run`, with an entity manager of its own, for loops that belong to no request and no job. */
   async runApart<T>(change: () => Promise<T>): Promise<T> {
     return RequestContext.create(this.em, () => this.run(change));
   }

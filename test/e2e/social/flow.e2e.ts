@@ -397,7 +397,7 @@ describe('the way to a provider and back', () => {
     const settings = {
       ...server.settingsFor(...configured),
       ...server.settingsForOpenId('acme', 'globex'),
-      SOCIAL_ZOOM_DISABLE_SIGN_UP: 'true',
+      SOCIAL_GLOBEX_DISABLE_SIGN_UP: 'true',
     };
     const options = { trustedOrigins: () => [...origins] };
     app = await TestApp.start(settings, options, [], [], log);
@@ -482,8 +482,7 @@ describe('the way to a provider and back', () => {
     it('signs somebody new up, and in when they come again', async () => {
       const provider = server.at(name);
       const first = await traveller.travel(name);
-      expect(first).toEqual(name === 'zoom' ? oops('signup_disabled') : [302, '/welcome']);
-      if (name === 'zoom') return;
+      expect(first).toEqual([302, '/welcome']);
       expect(await traveller.whoIs()).toBeDefined();
       expect(await accounts()).toMatchObject([{ provider: name, account: provider.person.id }]);
       const again = new Traveller(app, server);
@@ -732,6 +731,36 @@ describe('the way to a provider and back', () => {
           )}`,
         ),
       ]);
+    });
+
+    it('is that nobody new may come by the provider', async () => {
+      expect(await traveller.travel('globex')).toEqual(oops('signup_disabled'));
+    });
+
+    it.each([
+      ['a user', 'users', 'unable_to_create_user'],
+      ['a session', 'sessions', 'unable_to_create_session'],
+    ])('is that %s cannot be made, and then nothing is left of it', async (_what, table, error) => {
+      const back = await path();
+      await app.em.execute(`alter table ${table} add constraint nothing_new check (false) not valid`);
+      try {
+        expect(await traveller.comeBack(back)).toEqual(oops(error));
+      } finally {
+        await app.em.execute(`alter table ${table} drop constraint nothing_new`);
+      }
+      expect(await people()).toEqual([]);
+    });
+
+    it('is that the account cannot be linked', async () => {
+      await signUp(traveller.browser, { email: 'countess@example.com' });
+      const back = await traveller.returnFrom(await traveller.depart('github', {}, 'link-social'));
+      await app.em.execute('alter table accounts add constraint nothing_new check (false) not valid');
+      try {
+        expect(await traveller.comeBack(back)).toEqual(oops('unable_to_link_account'));
+      } finally {
+        await app.em.execute('alter table accounts drop constraint nothing_new');
+      }
+      expect(await accounts()).toHaveLength(1);
     });
 
     it('is the database, and no more is told than that', async () => {

@@ -8,6 +8,7 @@ import { SessionRepository } from '../../sessions/session.repository.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { AccountLinks } from '../account-links.js';
 import { hasAddressOf, type ProviderAccount } from '../provider-account.js';
+import { WrittenSteps } from '../written-steps.js';
 
 export interface ProviderLink extends ProviderAccount {
   userId: string;
@@ -20,6 +21,7 @@ export interface ProviderLink extends ProviderAccount {
 export class LinkProvider {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly steps: WrittenSteps,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
     private readonly links: AccountLinks,
@@ -50,5 +52,6 @@ export class LinkProvider {
     if (isAnotherAddress && !this.config.linking.differentEmails) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     const impersonatorId = session.impersonatedBy ?? null;
     this.links.link(userId, linked, { kind: 'person', userId, impersonatorId });
+    await this.steps.writeOr(AuthErrors.UNABLE_TO_LINK_ACCOUNT);
   }
 }

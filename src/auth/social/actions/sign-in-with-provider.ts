@@ -15,6 +15,7 @@ import { emailOf, mayBeKnownByAddress, provesAddressOf, type ProviderAccount } f
 import { ProfileFromProvider } from '../profile-from-provider.js';
 import { ProviderSignUp, type SignUpWish } from '../provider-sign-up.js';
 import type { ProviderProfile } from '../providers/provider.js';
+import { WrittenSteps } from '../written-steps.js';
 
 export interface ProviderSignIn extends ProviderAccount, SignUpWish {
   client: Client;
@@ -47,6 +48,7 @@ const MET_ANOTHER = [AuthErrors.USER_ALREADY_EXISTS.key, AuthErrors.UNABLE_TO_LI
 export class SignInWithProvider {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly steps: WrittenSteps,
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
     private readonly signUp: ProviderSignUp,
@@ -59,7 +61,7 @@ export class SignInWithProvider {
 
   /**
    * @throws PROVIDER_TELLS_NO_EMAIL, ACCOUNT_NOT_LINKED, PROVIDER_SIGN_UP_DISABLED, UNABLE_TO_CREATE_USER,
-   * UNABLE_TO_LINK_ACCOUNT, BANNED_USER
+   * UNABLE_TO_LINK_ACCOUNT, UNABLE_TO_CREATE_SESSION, BANNED_USER
    */
   async execute(input: ProviderSignIn): Promise<SignedInByProvider> {
     const { provider, profile, client } = input;
@@ -77,7 +79,11 @@ export class SignInWithProvider {
   private async enter(input: Entering, attempt: LoginAttempt): Promise<SignedInByProvider> {
     const owner = await this.links.findOwner(input);
     const entered = owner === null ? await this.byAddress(input) : await this.byAccount(owner, input);
+    await this.steps.writeOr(
+      entered.isNew ? AuthErrors.UNABLE_TO_CREATE_USER : AuthErrors.UNABLE_TO_LINK_ACCOUNT,
+    );
     const issued = await this.sessions.issue(entered.user, input.client, true);
+    await this.steps.writeOr(AuthErrors.UNABLE_TO_CREATE_SESSION);
     await this.logins.noteSuccess(attempt, entered.user.id);
     return { ...entered, issued };
   }

@@ -44,6 +44,7 @@ export class SocialController {
     AuthErrors.ACCOUNT_NOT_LINKED,
     AuthErrors.PROVIDER_SIGN_UP_DISABLED,
     AuthErrors.UNABLE_TO_CREATE_USER,
+    AuthErrors.UNABLE_TO_CREATE_SESSION,
     AuthErrors.UNABLE_TO_LINK_ACCOUNT,
     AuthErrors.BANNED_USER,
   )
