@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue, verifySignedValue } from '#common/crypto/signed-value.js';
 import { addSeconds } from '#common/time/clock.js';
-import { Browser, type Answer } from '../support/browser.js';
+import { Browser, type Answer } from '../../support/browser.js';
 import {
   cookiesOf,
   FORM,
@@ -12,8 +12,8 @@ import {
   signUp,
   type SignedIn,
   type UserJson,
-} from '../support/people.js';
-import { TEST_SECRET, TestApp } from '../support/test-app.js';
+} from '../../support/people.js';
+import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
 const KEYS = { current: TEST_SECRET, previous: [] };
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];

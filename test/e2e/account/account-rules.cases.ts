@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, it } from '@jest/globals';
 import type { AtriumOptions } from '#config/options.js';
-import { Browser, type Answer } from '../support/browser.js';
+import { Browser, type Answer } from '../../support/browser.js';
 import {
   PASSWORD,
   refusal,
@@ -10,8 +10,8 @@ import {
   signUpBody,
   type ErrorJson,
   type SignedIn,
-} from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+} from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const codeOf = ({ body }: Answer): string => (body as ErrorJson).code;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loginEvents } from '../support/audit.js';
-import { Browser } from '../support/browser.js';
-import { cookiesOf, PASSWORD, refusal, signUp, type SignedIn, type UserJson } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { loginEvents } from '../../support/audit.js';
+import { Browser } from '../../support/browser.js';
+import { cookiesOf, PASSWORD, refusal, signUp, type SignedIn, type UserJson } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const SIGN_IN = '/api/auth/sign-in/username';
 const AVAILABLE = '/api/auth/is-username-available';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditEntries } from '../support/audit.js';
-import { Browser } from '../support/browser.js';
-import { cookiesOf, refusal, signUp, type ErrorJson, type UserJson } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { auditEntries } from '../../support/audit.js';
+import { Browser } from '../../support/browser.js';
+import { cookiesOf, refusal, signUp, type ErrorJson, type UserJson } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const UPDATE = '/api/auth/update-user';
 const DONE = [200, { status: true }];

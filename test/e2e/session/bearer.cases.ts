@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../support/browser.js';
-import { signUp, type SignedIn } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { Browser } from '../../support/browser.js';
+import { signUp, type SignedIn } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const GET_SESSION = '/api/auth/get-session';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditEntries } from '../support/audit.js';
-import { Browser } from '../support/browser.js';
-import { refusal, signUp, type ErrorJson, type UserJson } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { auditEntries } from '../../support/audit.js';
+import { Browser } from '../../support/browser.js';
+import { refusal, signUp, type ErrorJson, type UserJson } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];

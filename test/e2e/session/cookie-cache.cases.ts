@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../support/browser.js';
-import { cookiesOf, signUp, type ReadCookie } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { Browser } from '../../support/browser.js';
+import { cookiesOf, signUp, type ReadCookie } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const GET_SESSION = '/api/auth/get-session';
 const LIST_SESSIONS = '/api/auth/list-sessions';

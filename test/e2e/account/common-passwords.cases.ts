@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../support/browser.js';
-import { mailedLink } from '../support/mailed.js';
-import { PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { Browser } from '../../support/browser.js';
+import { mailedLink } from '../../support/mailed.js';
+import { PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
 const COMMON = 'Password123';

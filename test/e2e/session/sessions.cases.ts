@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { addSeconds } from '#common/time/clock.js';
-import { Browser, type Answer } from '../support/browser.js';
-import { cookiesOf, signUp, type Json, type SignedIn } from '../support/people.js';
-import type { SessionWithUserWire } from '../../src/auth/sessions/session.presenter.js';
-import { TEST_SECRET, TestApp } from '../support/test-app.js';
+import { Browser, type Answer } from '../../support/browser.js';
+import { cookiesOf, signUp, type Json, type SignedIn } from '../../support/people.js';
+import type { SessionWithUserWire } from '../../../src/auth/sessions/session.presenter.js';
+import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
 const KEYS = { current: TEST_SECRET, previous: [] };
 const GET_SESSION = '/api/auth/get-session';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditEntries } from '../support/audit.js';
-import { Browser } from '../support/browser.js';
-import { untilWaiting } from '../support/in-request.js';
-import { mailedLink, mailsOf } from '../support/mailed.js';
-import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { auditEntries } from '../../support/audit.js';
+import { Browser } from '../../support/browser.js';
+import { untilWaiting } from '../../support/in-request.js';
+import { mailedLink, mailsOf } from '../../support/mailed.js';
+import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const DELETE = '/api/auth/delete-user';
 const CALLBACK = '/api/auth/delete-user/callback';

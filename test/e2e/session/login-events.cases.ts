@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LoginEventRepository } from '../../src/auth/login-events/login-event.repository.js';
-import { loginEvents } from '../support/audit.js';
-import { Browser } from '../support/browser.js';
-import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { LoginEventRepository } from '../../../src/auth/login-events/login-event.repository.js';
+import { loginEvents } from '../../support/audit.js';
+import { Browser } from '../../support/browser.js';
+import { PASSWORD, SIGN_IN, signUp } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const CONSOLE = '/api/admin/session';
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
