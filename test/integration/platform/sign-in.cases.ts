@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { SignInWithEmail } from '../../src/auth/credentials/actions/sign-in-with-email.js';
-import { SignUpWithEmail } from '../../src/auth/credentials/actions/sign-up-with-email.js';
-import { PasswordCheck, type PasswordProof } from '../../src/auth/credentials/password-check.js';
-import { SignInToConsole } from '../../src/auth/staff/actions/sign-in-to-console.js';
-import { inRequest, untilWaiting } from '../support/in-request.js';
-import { PASSWORD } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { SignInWithEmail } from '../../../src/auth/credentials/actions/sign-in-with-email.js';
+import { SignUpWithEmail } from '../../../src/auth/credentials/actions/sign-up-with-email.js';
+import { PasswordCheck, type PasswordProof } from '../../../src/auth/credentials/password-check.js';
+import { SignInToConsole } from '../../../src/auth/staff/actions/sign-in-to-console.js';
+import { inRequest, untilWaiting } from '../../support/in-request.js';
+import { PASSWORD } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 /** Of the password of everybody in the tests. */

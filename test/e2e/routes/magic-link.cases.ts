@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditEntries, loginEvents } from '../support/audit.js';
-import { Browser, type Answer } from '../support/browser.js';
-import { mailedLink, mailsOf } from '../support/mailed.js';
-import { cookiesOf, FORM, PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { auditEntries, loginEvents } from '../../support/audit.js';
+import { Browser, type Answer } from '../../support/browser.js';
+import { mailedLink, mailsOf } from '../../support/mailed.js';
+import { cookiesOf, FORM, PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
 const REQUEST = `${AUTH}/sign-in/magic-link`;

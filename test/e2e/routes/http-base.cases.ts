@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readiness } from '#platform/http/health/readiness.js';
-import type { Answer } from '../support/browser.js';
-import { call, JSON_TYPE, type CallOptions } from '../support/call.js';
-import { FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUpBody } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import type { Answer } from '../../support/browser.js';
+import { call, JSON_TYPE, type CallOptions } from '../../support/call.js';
+import { FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUpBody } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];
 const MALFORMED = [400, { code: 'BAD_REQUEST', message: 'Invalid JSON in request body' }];

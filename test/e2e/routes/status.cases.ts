@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../support/browser.js';
-import { TestApp } from '../support/test-app.js';
+import { Browser } from '../../support/browser.js';
+import { TestApp } from '../../support/test-app.js';
 
 describe('GET /ok and /error', () => {
   let app: TestApp;

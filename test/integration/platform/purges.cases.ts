@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addSeconds } from '#common/time/clock.js';
-import { PurgeSessions } from '../../src/auth/sessions/jobs/purge-sessions.job.js';
-import { PurgeSocialStates } from '../../src/auth/social/states/jobs/purge-social-states.job.js';
-import { PurgeStaffSessions } from '../../src/auth/staff/jobs/purge-staff-sessions.job.js';
-import { PurgeVerifications } from '../../src/auth/verifications/jobs/purge-verifications.job.js';
-import { Browser } from '../support/browser.js';
-import { signUp } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { PurgeSessions } from '../../../src/auth/sessions/jobs/purge-sessions.job.js';
+import { PurgeSocialStates } from '../../../src/auth/social/states/jobs/purge-social-states.job.js';
+import { PurgeStaffSessions } from '../../../src/auth/staff/jobs/purge-staff-sessions.job.js';
+import { PurgeVerifications } from '../../../src/auth/verifications/jobs/purge-verifications.job.js';
+import { Browser } from '../../support/browser.js';
+import { signUp } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const WEEK = 7 * 86_400;
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { createQueuePool } from '#platform/queues/queue-pool.js';
-import { eventually } from '../support/eventually.js';
-import { inRequest } from '../support/in-request.js';
-import { TestApp } from '../support/test-app.js';
-import { testDatabaseUrl } from '../support/test-database.js';
+import { eventually } from '../../support/eventually.js';
+import { inRequest } from '../../support/in-request.js';
+import { TestApp } from '../../support/test-app.js';
+import { testDatabaseUrl } from '../../support/test-database.js';
 
 const POOL = 2;
 

@@ -4,12 +4,12 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 import { AuditTrail, type NewAuditEntry } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { requestContext } from '#platform/http/server/request-context.js';
-import { SignInToConsole } from '../../src/auth/staff/actions/sign-in-to-console.js';
-import { auditEntries } from '../support/audit.js';
-import { Browser } from '../support/browser.js';
-import { inRequest } from '../support/in-request.js';
-import { PASSWORD, signUp } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { SignInToConsole } from '../../../src/auth/staff/actions/sign-in-to-console.js';
+import { auditEntries } from '../../support/audit.js';
+import { Browser } from '../../support/browser.js';
+import { inRequest } from '../../support/in-request.js';
+import { PASSWORD, signUp } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const { PAINTED } = defineAuditActions({
   PAINTED: { name: 'wall.painted', meaning: 'Somebody painted the wall.' },

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CreateFirstAdministrator, MakeAdministrator, type FirstAdministrator } from '#auth';
-import { Browser } from '../support/browser.js';
-import { inRequest } from '../support/in-request.js';
-import { signUp } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { Browser } from '../../support/browser.js';
+import { inRequest } from '../../support/in-request.js';
+import { signUp } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 describe('the first administrator', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { InternalEvent } from '#platform/events/event.decorator.js';
 import { Outbox } from '#platform/events/outbox.js';
-import { Changed, Counted } from '../support/counting.js';
-import { Spine } from '../support/spine.js';
+import { Changed, Counted } from '../../support/counting.js';
+import { Spine } from '../../support/spine.js';
 
 describe('the outbox', () => {
   let spine: Spine;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { call, JSON_TYPE } from '../support/call.js';
-import { SIGN_UP, signUpBody } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import { call, JSON_TYPE } from '../../support/call.js';
+import { SIGN_UP, signUpBody } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
