@@ -4,6 +4,7 @@ import { executeBound } from '#platform/database/execute-bound.js';
 import { isSuccess, laneOfItsOwn, type Outcome } from './outcome.js';
 import { WebhookLaneRepository } from './webhook-lane.repository.js';
 
+/** Rows are found and changed one by one, for the reason that `WebhookLaneRepository` gives. */
 @Injectable()
 export class OutcomeRepository {
   constructor(

@@ -16,7 +16,7 @@ const sentences: Record<ProviderFault, string> = {
   id_token: 'gave an id token that does not hold',
 };
 
-/** Reasons that are repeated in messages: any other could hold what should not be seen. */
+/** Words of RFC 6749, RFC 6750 and GitHub for what is wrong. No others get into messages, as they may quote what was sent. */
 const KNOWN_REASONS: readonly unknown[] = [
   'invalid_request',
   'invalid_client',
