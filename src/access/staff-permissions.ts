@@ -1,26 +1,24 @@
-import {
-  isGranted,
-  permissionsOf,
-  type Permissions,
-  type Roles,
-} from '#common/access-control/access-control.js';
+import { permissionsOf, type Permissions, type Roles } from '#common/access-control/access-control.js';
 
 /** What the published administration clients know and ask about: resource → actions. */
 export const administrationStatements = {
-  user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
+  user: ['create', 'list', 'get', 'update', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
   session: ['list', 'revoke', 'delete'],
 } as const;
 
 /** Everything staff can be allowed to do; what stands here beside the administration only the console offers. */
 export const staffStatements = {
   ...administrationStatements,
+  /** `impersonate-write`: to change things as the person as well, and not only to look at them. */
+  user: [...administrationStatements.user, 'impersonate-write', 'verify-email', 'send-reset-link'],
   account: ['unlink'],
+  loginEvent: ['list'],
   organization: ['list', 'hand-over'],
   member: ['list', 'create', 'set-role', 'remove'],
   invitation: ['list', 'cancel', 'resend'],
   accessToken: ['list', 'revoke'],
   webhook: ['list', 'manage'],
-  audit: ['list'],
+  audit: ['list', 'export'],
   mail: ['list'],
   queue: ['read'],
 } as const;
@@ -28,7 +26,7 @@ export const staffStatements = {
 export type StaffStatements = typeof staffStatements;
 export type StaffPermissions = Permissions<StaffStatements>;
 
-/** What each role holds. A role named here and holding anything makes its user staff. */
+/** What each built-in role holds; holding anything makes a person staff. An installation adds roles in the options file. */
 export const staffRoles = {
   admin: staffStatements,
   user: {},
@@ -39,15 +37,12 @@ export const DEFAULT_ROLE = 'user' satisfies keyof typeof staffRoles;
 /** The role that holds every permission; the first start creates one person with it. */
 export const ADMINISTRATOR_ROLE = 'admin' satisfies keyof typeof staffRoles;
 
-export function staffCan(roleText: string, requested: StaffPermissions): boolean {
-  return isGranted<StaffStatements>(staffRoles, roleText, requested);
+/** The union of what the comma-separated roles hold of what the product asks about. */
+export function staffPermissionsOf(roles: Roles, roleText: string): Record<keyof StaffStatements, string[]> {
+  return permissionsOf<StaffStatements>(staffStatements, roles, roleText);
 }
 
-export function staffPermissionsOf(roleText: string): Record<keyof StaffStatements, string[]> {
-  return permissionsOf(staffStatements, staffRoles, roleText);
-}
-
-/** True when the role holds any staff permission at all. */
-export function isStaff(roleText: string): boolean {
-  return Object.values(staffPermissionsOf(roleText)).some((actions) => actions.length > 0);
+/** True when the roles hold any staff permission at all. */
+export function isStaff(roles: Roles, roleText: string): boolean {
+  return Object.values(staffPermissionsOf(roles, roleText)).some((actions) => actions.length > 0);
 }

@@ -61,6 +61,14 @@ export const AuthAudit = defineAuditActions({
     meaning: 'Somebody at the command line gave a user the administrator role.',
   },
   SIGNED_IN_TO_CONSOLE: { name: 'staff_session.began', meaning: 'A staff member signed in to the console.' },
+  REAUTHENTICATED: {
+    name: 'staff_session.reauthenticated',
+    meaning: 'A staff member entered their password once more.',
+  },
+  IMPERSONATED_WRITE: {
+    name: 'impersonation.write',
+    meaning: 'A staff member who acts as a person was let through to change something as them.',
+  },
   SIGNED_OUT_OF_CONSOLE: {
     name: 'staff_session.ended',
     meaning: 'A staff member signed out of the console.',

@@ -110,6 +110,26 @@ export const AuthErrors = defineErrors('auth', {
     code: 'LAST_ACCOUNT',
     message: 'This is the only way in which this person can sign in, so it stays.',
   },
+  REAUTHENTICATION_NEEDED: {
+    status: 403,
+    code: 'REAUTHENTICATION_NEEDED',
+    message: 'Enter your password again to do this.',
+  },
+  TARGET_EXCEEDS_YOU: {
+    status: 403,
+    code: 'TARGET_EXCEEDS_YOU',
+    message: 'This person may do things that you may not, so you cannot do this to them.',
+  },
+  ROLE_EXCEEDS_YOU: {
+    status: 403,
+    code: 'ROLE_EXCEEDS_YOU',
+    message: 'This role may do things that you may not, so you cannot give it.',
+  },
+  IMPERSONATION_IS_READ_ONLY: {
+    status: 403,
+    code: 'IMPERSONATION_IS_READ_ONLY',
+    message: 'You act as somebody else and may look, but not change anything.',
+  },
   NOT_STAFF: {
     status: 403,
     code: 'NOT_STAFF',

@@ -19,4 +19,7 @@ export const authLimits: readonly LimitRule[] = [
 ];
 
 /** Signing in to the console. Whatever else is below the staff path needs its session. */
-export const staffLimits: readonly LimitRule[] = [{ path: '/session', method: 'POST', window: 60, max: 10 }];
+export const staffLimits: readonly LimitRule[] = [
+  { path: '/session', method: 'POST', window: 60, max: 10 },
+  { path: '/session/reauthentication', method: 'POST', window: 60, max: 10 },
+];

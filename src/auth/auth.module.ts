@@ -7,10 +7,12 @@ import { AccountRepository } from './accounts/account.repository.js';
 import { CreateFirstAdministrator } from './staff/actions/create-first-administrator.js';
 import { MakeAdministrator } from './staff/actions/make-administrator.js';
 import { ResumeStaffSession } from './staff/actions/resume-staff-session.js';
+import { Reauthenticate } from './staff/actions/reauthenticate.js';
 import { SignInToConsole } from './staff/actions/sign-in-to-console.js';
 import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
 import { UnlinkAccountOfPerson } from './staff/actions/unlink-account-of-person.js';
 import { PersonQueries } from './staff/person.queries.js';
+import { StaffMembers } from './staff/staff-members.js';
 import { StaffSessionRepository } from './staff/staff-session.repository.js';
 import { UserListQueries } from './staff/user-list.queries.js';
 import { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
@@ -105,6 +107,7 @@ import { SocialStateRepository } from './social/states/social-state.repository.j
 import { SocialStates } from './social/states/social-states.js';
 import { WrittenSteps } from './social/written-steps.js';
 import { People } from './users/people.queries.js';
+import { StaffRoles } from './users/staff-roles.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
 import { ChangeEmail } from './verifications/actions/change-email.js';
@@ -121,7 +124,7 @@ import { VerificationRepository } from './verifications/verification.repository.
 import { VerificationLink } from './verifications/verification-link.js';
 import { VerificationToken } from './verifications/verification-token.js';
 
-const users = [People, SignUpOrigin, UserRepository, UsernamePolicy];
+const users = [People, SignUpOrigin, StaffRoles, UserRepository, UsernamePolicy];
 const accounts = [AccountRepository, AccountQueries, AccountTokens, Unlinking, UnlinkAccount];
 const social = [
   SocialProviders,
@@ -234,10 +237,12 @@ const deletions = [
 ];
 const staff = [
   StaffSessionRepository,
+  StaffMembers,
   UserListQueries,
   PersonQueries,
   SignInToConsole,
   SignOutOfConsole,
+  Reauthenticate,
   UnlinkAccountOfPerson,
   ResumeStaffSession,
   CreateFirstAdministrator,

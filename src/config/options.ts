@@ -61,6 +61,13 @@ export const optionDefinitions = {
     expected: 'role names without commas, each with lists of actions by resource',
     accepts: areRoles,
   } satisfies OptionDefinition<Readonly<Record<string, RolePermissions>>>,
+  /** Roles of staff beside `admin`; named like it, they change nothing, because it holds everything. */
+  staffRoles: {
+    description:
+      'Roles of staff beside `admin`, each with what it holds: actions by resource, those of docs/reference/permissions.md and those of the application, which programs can ask about. Whoever has one that holds anything of the product may sign in to the console.',
+    expected: 'role names without commas, each with lists of actions by resource',
+    accepts: areRoles,
+  } satisfies OptionDefinition<Readonly<Record<string, RolePermissions>>>,
   /** Who may create organizations, where ORG_CREATION_ALLOWED lets people do so at all. */
   organizationCreationAllowed: aFunction<CreationRule>(
     'Given a person, answers whether they may create organizations. Asked only where ORG_CREATION_ALLOWED is on.',

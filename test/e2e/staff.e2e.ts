@@ -1,3 +1,4 @@
+import { staffStatements } from '#access/staff-permissions.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StaffIdentityWire } from '../../src/auth/staff/staff-identity.presenter.js';
 import { Browser, type Answer } from '../support/browser.js';
@@ -42,19 +43,7 @@ describe('the console session', () => {
       200,
       {
         user: { id: expect.any(String), name: 'Root', email: 'root@example.com', image: null },
-        permissions: {
-          user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
-          session: ['list', 'revoke', 'delete'],
-          account: ['unlink'],
-          organization: ['list', 'hand-over'],
-          member: ['list', 'create', 'set-role', 'remove'],
-          invitation: ['list', 'cancel', 'resend'],
-          accessToken: ['list', 'revoke'],
-          audit: ['list'],
-          mail: ['list'],
-          webhook: ['list', 'manage'],
-          queue: ['read'],
-        },
+        permissions: staffStatements,
         expiresAt: new Date(app.clock.now.getTime() + HOUR * 1000).toISOString(),
       },
     ]);
@@ -74,6 +63,23 @@ describe('the console session', () => {
 
     expect((await old.get(SESSION)).status).toBe(401);
     expect((await whoAmI()).status).toBe(200);
+  });
+
+  it('asks for the password once more before what is dangerous, and says no to a wrong one', async () => {
+    const again = (password: string) => browser.post(`${SESSION}/reauthentication`, { password });
+    expect(refusal(await again(PASSWORD))).toEqual(UNAUTHORIZED);
+    await signIn();
+    app.clock.advance(700);
+    const before = await app.em.execute('select authenticated_at as at from staff_sessions');
+    expect(refusal(await again('not the password'))).toEqual([
+      400,
+      { code: 'INVALID_PASSWORD', message: 'Invalid password' },
+    ]);
+    expect(await app.em.execute('select authenticated_at as at from staff_sessions')).toEqual(before);
+    expect((await again(PASSWORD)).status).toBe(200);
+    expect(await app.em.execute('select authenticated_at as at from staff_sessions')).toEqual([
+      { at: app.clock.now },
+    ]);
   });
 
   it('has a cookie that no other site and no script gets, and that ends with the browser', async () => {

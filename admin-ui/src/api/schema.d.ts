@@ -23,6 +23,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/session/reauthentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter the password once more, for what is dangerous */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -680,6 +697,7 @@ export interface components {
             user: string[];
             session: string[];
             account: string[];
+            loginEvent: string[];
             organization: string[];
             member: string[];
             invitation: string[];
@@ -698,6 +716,14 @@ export interface components {
              * @description Every request moves it, up to the end of the working day.
              */
             expiresAt: string;
+        };
+        ReauthenticationBody: {
+            /** Format: password */
+            password: string;
+        };
+        DoneWire: {
+            /** @enum {boolean} */
+            status: true;
         };
         UserWire: {
             id: string;
@@ -773,10 +799,6 @@ export interface components {
         WithReason: {
             /** @description Why, for whoever reads the trail. */
             reason: string;
-        };
-        DoneWire: {
-            /** @enum {boolean} */
-            status: true;
         };
         OrganizationRowWire: {
             id: string;
@@ -1547,6 +1569,82 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthenticationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `INVALID_PASSWORD` Invalid password
+             *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests. Please try again later. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TOO_MANY_SIGN_INS";
+                        message: string;
+                    };
+                };
             };
         };
     };

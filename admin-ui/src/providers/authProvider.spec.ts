@@ -32,6 +32,7 @@ const nothing: StaffSession['permissions'] = {
   user: [],
   session: [],
   account: [],
+  loginEvent: [],
   organization: [],
   member: [],
   invitation: [],

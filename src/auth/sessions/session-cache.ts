@@ -67,7 +67,7 @@ function parse(text: string): CachedSession | null {
 
 /** To be called on what we have signed ourselves, because it trusts the shape. */
 function withDates({ session, user }: CachedSession['session']): FoundSession {
-  return { session: { ...datesOf(session), extendable: false }, user: datesOf(user) };
+  return { session: { ...datesOf(session), extendable: false, readOnly: true }, user: datesOf(user) };
 }
 
 function datesOf<T extends object>(value: T): T {

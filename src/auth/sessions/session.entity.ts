@@ -35,6 +35,8 @@ export const SessionSchema = defineEntity({
         .index('sessions_impersonated_by_index'),
     /** False for sessions that must end on time: without remember-me, or impersonated. */
     extendable: p.boolean(),
+    /** True for a staff member who acts as the user and may only look. */
+    readOnly: p.boolean().default(false),
   },
   indexes: [
     {
@@ -58,19 +60,22 @@ export interface NewSession extends Client {
   extendable: boolean;
   /** Seconds the session lives. */
   lifetime: number;
+  /** The staff member who is going to act as the user, and whether they may only look. */
+  impersonation?: { staffId: string; readOnly: boolean };
 }
 
 /** One sign-in of one person on one device. */
 export class Session extends SessionSchema.class {
   static create(input: NewSession, now: Date): Session {
-    const { lifetime, ...columns } = input;
+    const { lifetime, impersonation, ...columns } = input;
     return Object.assign(new Session(), columns, {
       expiresAt: addSeconds(now, lifetime),
       createdAt: now,
       updatedAt: now,
       activeOrganizationId: null,
       activeTeamId: null,
-      impersonatedBy: null,
+      impersonatedBy: impersonation?.staffId ?? null,
+      readOnly: impersonation?.readOnly ?? false,
     });
   }
 }

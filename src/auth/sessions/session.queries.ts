@@ -9,7 +9,7 @@ import type { SessionColumns } from './session.presenter.js';
 
 /** A session with its user, as one read finds them. */
 export interface FoundSession {
-  session: SessionColumns & { extendable: boolean };
+  session: SessionColumns & { extendable: boolean; readOnly: boolean };
   user: UserColumns;
 }
 
@@ -82,6 +82,7 @@ function sessionByToken(em: EntityManager) {
       's.active_team_id as activeTeamId',
       's.impersonated_by as impersonatedBy',
       's.extendable',
+      's.read_only as readOnly',
     ])
     .where('s.token_hash', '=', Buffer.alloc(0));
   return prepare('session by token', query);

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { staffPermissionsOf } from '#access/staff-permissions.js';
 import type { StaffMember } from './staff-member.js';
 
 class StaffUserWire {
@@ -13,6 +12,7 @@ class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) user: string[];
   @ApiProperty({ type: [String] }) session: string[];
   @ApiProperty({ type: [String] }) account: string[];
+  @ApiProperty({ type: [String] }) loginEvent: string[];
   @ApiProperty({ type: [String] }) organization: string[];
   @ApiProperty({ type: [String] }) member: string[];
   @ApiProperty({ type: [String] }) invitation: string[];
@@ -30,7 +30,7 @@ export class StaffIdentityWire {
   @ApiProperty({ description: 'Every request moves it, up to the end of the working day.' }) expiresAt: Date;
 }
 
-export function presentStaffIdentity({ user, expiresAt }: StaffMember): StaffIdentityWire {
+export function presentStaffIdentity({ user, permissions, session }: StaffMember): StaffIdentityWire {
   const { id, name, email, image } = user;
-  return { user: { id, name, email, image }, permissions: staffPermissionsOf(user.role), expiresAt };
+  return { user: { id, name, email, image }, permissions, expiresAt: session.expiresAt };
 }

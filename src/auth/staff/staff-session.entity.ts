@@ -24,6 +24,8 @@ export const StaffSessionSchema = defineEntity({
     createdAt: instant(),
     /** The idle time counts from here; see `StaffSessionRepository.touch`. */
     lastSeenAt: instant(),
+    /** When the password was last entered in this session. */
+    authenticatedAt: instant(),
     /** The end however busy the session is. */
     expiresAt: instant().index('staff_sessions_expires_at_index'),
     ipAddress: p.text(),
@@ -43,6 +45,7 @@ export class StaffSession extends StaffSessionSchema.class {
     return Object.assign(new StaffSession(), input, {
       createdAt: now,
       lastSeenAt: now,
+      authenticatedAt: now,
       expiresAt: addSeconds(now, LIFETIME),
     });
   }

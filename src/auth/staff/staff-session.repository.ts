@@ -10,6 +10,7 @@ import { StaffSession } from './staff-session.entity.js';
 export interface FoundStaffSession {
   id: string;
   lastSeenAt: Date;
+  authenticatedAt: Date;
   expiresAt: Date;
   user: UserColumns;
 }
@@ -27,18 +28,32 @@ export class StaffSessionRepository {
       .selectFrom('staff_sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(userColumns)
-      .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+      .select([
+        's.id as sessionId',
+        's.last_seen_at as lastSeenAt',
+        's.authenticated_at as authenticatedAt',
+        's.expires_at as expiresAt',
+      ])
       .where('s.token_hash', '=', hashToken(token))
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { sessionId, lastSeenAt, expiresAt, ...user } = row;
-    return { id: sessionId, lastSeenAt, expiresAt, user };
+    const { sessionId, lastSeenAt, authenticatedAt, expiresAt, ...user } = row;
+    return { id: sessionId, lastSeenAt, authenticatedAt, expiresAt, user };
   }
 
   /** Notes that the session was used; writes only when the last note is older than the interval, in seconds. */
   async touch(id: string, now: Date, interval: number): Promise<void> {
     const where = { id, lastSeenAt: { $lte: addSeconds(now, -interval) } };
     await this.em.nativeUpdate(StaffSession, where, { lastSeenAt: now });
+  }
+
+  /** Says whether there still was such a session. */
+  async noteAuthentication(id: string, now: Date): Promise<boolean> {
+    return (await this.em.nativeUpdate(StaffSession, { id }, { authenticatedAt: now, lastSeenAt: now })) > 0;
+  }
+
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.em.nativeDelete(StaffSession, { userId });
   }
 
   /** Null when there was none. */

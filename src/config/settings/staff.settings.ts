@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { ListOf, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 @Section('Staff')
@@ -22,4 +22,20 @@ export class StaffSettings {
   @Setting({ default: 3600, description: 'How long the console may stay unused before it signs staff out.' })
   @WholeNumber({ min: 60, max: 604_800, unit: 'seconds' })
   STAFF_SESSION_IDLE: number;
+
+  @Setting({
+    default: 600,
+    description:
+      'How long after entering their password staff may do dangerous things without entering it again.',
+  })
+  @WholeNumber({ min: 30, max: 43_200, unit: 'seconds' })
+  STAFF_REAUTHENTICATION_AGE: number;
+
+  @Setting({
+    default: [],
+    example: '0199a0c4-5a3e-7c41-b3a0-2f6d5b1f0c11',
+    description: 'Ids of people who may do everything staff can do, whatever their role.',
+  })
+  @ListOf((entry) => entry.length <= 255, { expected: 'ids of users, separated by commas' })
+  ADMIN_USER_IDS: string[];
 }

@@ -49,6 +49,7 @@ export const sessionMap = tableMapTo<SessionRow>()({
       active_organization_id: session.activeOrganizationId,
       active_team_id: session.activeTeamId,
       impersonated_by: session.impersonatedBy,
+      read_only: false,
       extendable: session.impersonatedBy === null && lifetime > UNREMEMBERED + TOLERANCE,
     };
   },

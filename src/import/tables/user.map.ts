@@ -35,7 +35,7 @@ export const userMap = tableMapTo<UserRow>()({
   convert(user, { note }): UserRow {
     if (!isEmail(user.email)) throw new RowRejected('its e-mail address is none that is accepted here');
     const role = keptRoles(user.role ?? DEFAULT_ROLE, staffRoles, note);
-    if (isStaff(role)) note('its role makes it staff here', role);
+    if (isStaff(staffRoles, role)) note('its role makes it staff here', role);
     const emailVerified = user.emailVerified === true;
     const banned = user.banned === true;
     return {

@@ -67,8 +67,16 @@ function actorColumns(actor: Actor): Pick<AuditEntry, 'actorKind' | 'actorId' | 
   return {
     actorKind: actor.kind,
     actorId: actorIdOf(actor),
-    impersonatorId: (actor.kind === 'person' ? actor.impersonatorId : undefined) ?? null,
+    impersonatorId: impersonatorOf(actor),
   };
+}
+
+/** Whoever records an entry may have lost sight of the session; the request at hand has not. */
+function impersonatorOf(actor: Actor): string | null {
+  if (actor.kind !== 'person') return null;
+  const impersonation = requestContext.getStore()?.impersonation;
+  const ofRequest = impersonation?.userId === actor.userId ? impersonation.impersonatorId : null;
+  return actor.impersonatorId ?? ofRequest;
 }
 
 function actorIdOf(actor: Actor): string | null {

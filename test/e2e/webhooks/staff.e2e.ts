@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { staffRoles } from '#access/staff-permissions.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { TallyAttempts } from '../../../src/webhooks/tallies/jobs/tally-attempts.job.js';
@@ -50,7 +49,10 @@ const feed = (path: string) => staff.get<Feed>(path);
 const ago = (seconds: number): Date => new Date(app.clock.now.getTime() - seconds * 1_000);
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start(
+    {},
+    { staffRoles: { reader: { webhook: ['list'] }, support: { organization: ['list'] } } },
+  );
   await app.reset();
   root = await newPerson(app, 'root');
   await app.em.execute(`update users set role = 'admin' where id = ?`, [root.user.id]);
@@ -549,24 +551,19 @@ describe('an endpoint of the installation', () => {
   it('is not added or changed by staff whose role does not hold that', async () => {
     const id = await storeEndpoint(app);
     const reader = await newPerson(app, 'reader');
-    Object.assign(staffRoles, { reader: { webhook: ['list'] } });
-    try {
-      await app.em.execute(`update users set role = 'reader' where id = ?`, [reader.user.id]);
-      await reader.browser.post('/api/admin/session', { email: 'reader@example.com', password: PASSWORD });
-      expect((await reader.browser.get(`${ENDPOINTS}/${id}`)).status).toBe(200);
-      for (const path of [
-        '',
-        ...['update', 'enable', 'disable', 'rotate-secret', 'delete', 'replay', 'test'].map(
-          (v) => `/${id}/${v}`,
-        ),
-      ])
-        expect([
-          path,
-          (await reader.browser.post(`${ENDPOINTS}${path}`, { ...NEW, since: ago(60), reason })).status,
-        ]).toEqual([path, 403]);
-    } finally {
-      Reflect.deleteProperty(staffRoles, 'reader');
-    }
+    await app.em.execute(`update users set role = 'reader' where id = ?`, [reader.user.id]);
+    await reader.browser.post('/api/admin/session', { email: 'reader@example.com', password: PASSWORD });
+    expect((await reader.browser.get(`${ENDPOINTS}/${id}`)).status).toBe(200);
+    for (const path of [
+      '',
+      ...['update', 'enable', 'disable', 'rotate-secret', 'delete', 'replay', 'test'].map(
+        (v) => `/${id}/${v}`,
+      ),
+    ])
+      expect([
+        path,
+        (await reader.browser.post(`${ENDPOINTS}${path}`, { ...NEW, since: ago(60), reason })).status,
+      ]).toEqual([path, 403]);
   });
 });
 
@@ -682,16 +679,11 @@ describe('what staff may read of webhooks', () => {
 
   it('is nothing for those who are no staff, or whose role does not hold it', async () => {
     const support = await newPerson(app, 'support');
-    Object.assign(staffRoles, { support: { organization: ['list'] } });
-    try {
-      await app.em.execute(`update users set role = 'support' where id = ?`, [support.user.id]);
-      await support.browser.post('/api/admin/session', { email: 'support@example.com', password: PASSWORD });
-      for (const path of [...PATHS, THROUGHPUT, TYPES]) {
-        expect([path, (await support.browser.get(path)).status]).toEqual([path, 403]);
-        expect([path, (await new Browser(app.origin).get(path)).status]).toEqual([path, 401]);
-      }
-    } finally {
-      Reflect.deleteProperty(staffRoles, 'support');
+    await app.em.execute(`update users set role = 'support' where id = ?`, [support.user.id]);
+    await support.browser.post('/api/admin/session', { email: 'support@example.com', password: PASSWORD });
+    for (const path of [...PATHS, THROUGHPUT, TYPES]) {
+      expect([path, (await support.browser.get(path)).status]).toEqual([path, 403]);
+      expect([path, (await new Browser(app.origin).get(path)).status]).toEqual([path, 401]);
     }
   });
 });

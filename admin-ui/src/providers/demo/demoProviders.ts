@@ -13,6 +13,7 @@ const staffSession = (email: string): StaffSession => ({
     user: ['list', 'get'],
     session: ['list'],
     account: [],
+    loginEvent: [],
     organization: [],
     member: [],
     invitation: [],

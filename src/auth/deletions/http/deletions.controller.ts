@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/
 import type { FastifyReply } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { SendsToCallback } from '#platform/http/access/route-access.js';
+import { SendsToCallback, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { goOn } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
@@ -55,6 +55,7 @@ export class DeletionsController {
   }
 
   @Get('delete-user/callback')
+  @Writes()
   @SignedIn({ uncached: true, missing: AuthErrors.FAILED_TO_GET_USER_INFO })
   @SendsToCallback()
   @Fails(

@@ -4,11 +4,13 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
+import { effectOf } from '#platform/http/access/effect-of.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
 import type { Caller } from '../caller.js';
 import { isFresh } from '../session-lifetime.js';
+import { ImpersonatedRequests } from './impersonated-requests.js';
 import { SessionReader } from './session-reader.js';
 
 export interface SignedInOptions {
@@ -32,19 +34,23 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export class SessionAccess implements AccessCheck<SignedInOptions> {
   constructor(
     private readonly reader: SessionReader,
+    private readonly impersonated: ImpersonatedRequests,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UNAUTHORIZED or the declared error, SESSION_NOT_FRESH */
+  /** @throws UNAUTHORIZED or the declared error, IMPERSONATION_IS_READ_ONLY, SESSION_NOT_FRESH */
   async verify(request: FastifyRequest, options: SignedInOptions): Promise<void> {
     const { token, found } = await this.reader.read(request, {
-      fromCache: request.method === 'GET' && options.uncached !== true,
+      fromCache: request.method === 'GET' && effectOf(request) === 'reads' && options.uncached !== true,
       mayExtend: true,
     });
-    if (token !== null && found !== null) callers.set(request, { ...found, token });
-    else if (options.optional) return;
-    else throw (options.missing ?? HttpErrors.UNAUTHORIZED)();
+    if (token === null || found === null) {
+      if (options.optional) return;
+      throw (options.missing ?? HttpErrors.UNAUTHORIZED)();
+    }
+    await this.impersonated.admit(request, found);
+    callers.set(request, { ...found, token });
     const { freshAge } = this.config.session;
     if (options.fresh && !isFresh(found.session, freshAge, this.clock.now()))
       throw AuthErrors.SESSION_NOT_FRESH();

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public } from '#platform/http/access/route-access.js';
+import { EndsImpersonation, Public } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { sendJson } from '#platform/http/send-json.js';
 import { AuthErrors } from '../../auth.errors.js';
@@ -105,6 +105,7 @@ export class SessionsController {
   }
 
   @Post('sign-out')
+  @EndsImpersonation()
   @HttpCode(200)
   @Public()
   @ApiOperation({ summary: 'End the session and clear its cookies' })

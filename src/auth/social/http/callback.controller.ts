@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
-import { AnyOrigin, Public } from '#platform/http/access/route-access.js';
+import { AnyOrigin, Public, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { CallbackAnswers } from './callback.answers.js';
 
@@ -18,6 +18,7 @@ export class CallbackController {
   constructor(private readonly answers: CallbackAnswers) {}
 
   @Get('callback/:id')
+  @Writes()
   @Public()
   @MayBring('code')
   @MayBring('state')

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Writes } from '#platform/http/access/route-access.js';
 import { AccountSelectorInput } from '../../accounts/account-selector.input.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
@@ -65,6 +66,7 @@ export class ProviderAccountsController {
   }
 
   @Get('account-info')
+  @Writes()
   @SignedIn()
   @Fails(...NO_INFO)
   @ApiOperation({ summary: 'What a provider knows of the person' })

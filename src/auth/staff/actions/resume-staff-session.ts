@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
-import { endOfUse, mayUseConsole, StaffMember } from '../staff-member.js';
+import type { StaffMember } from '../staff-member.js';
+import { StaffMembers } from '../staff-members.js';
 import { StaffSessionRepository, type FoundStaffSession } from '../staff-session.repository.js';
 
 const LONGEST_TOUCH_INTERVAL = 60;
@@ -11,6 +12,7 @@ const LONGEST_TOUCH_INTERVAL = 60;
 export class ResumeStaffSession {
   constructor(
     private readonly sessions: StaffSessionRepository,
+    private readonly members: StaffMembers,
     private readonly config: StaffConfig,
     private readonly clock: Clock,
   ) {}
@@ -19,9 +21,9 @@ export class ResumeStaffSession {
   async execute(token: string): Promise<StaffMember | null> {
     const now = this.clock.now();
     const found = await this.sessions.findByToken(token);
-    if (found === null || this.isOver(found, now) || !mayUseConsole(found.user, now)) return null;
+    if (found === null || this.isOver(found, now) || !this.members.mayUseConsole(found.user)) return null;
     await this.sessions.touch(found.id, now, this.touchInterval);
-    return new StaffMember(found.user, endOfUse(found, now, this.config.sessionIdle));
+    return this.members.of(found.user, found);
   }
 
   /** Seconds between two notes of use, so that a busy console does not write with every read. */

@@ -3,7 +3,6 @@ import { hashToken, newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
-import { StaffConfig } from '#config/staff.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthAudit } from '../../auth.audit.js';
@@ -11,7 +10,8 @@ import { AuthErrors } from '../../auth.errors.js';
 import { PasswordCheck } from '../../credentials/password-check.js';
 import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
 import { presentUser } from '../../users/user.presenter.js';
-import { endOfUse, mayUseConsole, StaffMember } from '../staff-member.js';
+import type { StaffMember } from '../staff-member.js';
+import { StaffMembers } from '../staff-members.js';
 import { StaffSession } from '../staff-session.entity.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
@@ -32,10 +32,10 @@ export class SignInToConsole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordCheck,
+    private readonly members: StaffMembers,
     private readonly sessions: StaffSessionRepository,
     private readonly logins: LoginJournal,
     private readonly audit: AuditTrail,
-    private readonly config: StaffConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +52,7 @@ export class SignInToConsole {
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const user = await this.passwords.redeem(proof);
-      if (!mayUseConsole(user, now)) throw AuthErrors.NOT_STAFF();
+      if (!this.members.mayUseConsole(presentUser(user))) throw AuthErrors.NOT_STAFF();
       const token = newToken();
       const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
       const session = StaffSession.create(columns, now);
@@ -63,8 +63,7 @@ export class SignInToConsole {
         action: AuthAudit.SIGNED_IN_TO_CONSOLE,
         subject: { type: 'staff_session', id: session.id },
       });
-      const expiresAt = endOfUse(session, now, this.config.sessionIdle);
-      return { member: new StaffMember(presentUser(user), expiresAt), token };
+      return { member: this.members.of(presentUser(user), session), token };
     });
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
 
 export class SignInToConsoleBody {
   @ApiProperty({ format: 'email' })
@@ -8,5 +8,12 @@ export class SignInToConsoleBody {
 
   @ApiProperty({ format: 'password' })
   @IsString()
+  password: string;
+}
+
+export class ReauthenticationBody {
+  @ApiProperty({ format: 'password' })
+  @IsString()
+  @IsNotEmpty()
   password: string;
 }

@@ -6,13 +6,15 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AuthErrors } from '../../auth.errors.js';
+import { Reauthenticate } from '../actions/reauthenticate.js';
 import { SignInToConsole } from '../actions/sign-in-to-console.js';
 import { SignOutOfConsole } from '../actions/sign-out-of-console.js';
 import { presentStaffIdentity, StaffIdentityWire } from '../staff-identity.presenter.js';
 import type { StaffMember } from '../staff-member.js';
-import { SignInToConsoleBody } from './staff-session.dto.js';
+import { ReauthenticationBody, SignInToConsoleBody } from './staff-session.dto.js';
 import { AnyStaff, CurrentStaff } from '../access/staff.access.js';
 import { StaffCookie } from '../access/staff.cookie.js';
 
@@ -21,6 +23,7 @@ export class StaffSessionStaffController {
   constructor(
     private readonly signInToConsole: SignInToConsole,
     private readonly signOutOfConsole: SignOutOfConsole,
+    private readonly reauthentication: Reauthenticate,
     private readonly cookie: StaffCookie,
   ) {}
 
@@ -52,6 +55,26 @@ export class StaffSessionStaffController {
   @ApiOkResponse({ type: StaffIdentityWire })
   current(@CurrentStaff() member: StaffMember): StaffIdentityWire {
     return presentStaffIdentity(member);
+  }
+
+  @Post('reauthentication')
+  @HttpCode(200)
+  @AnyStaff()
+  @Fails(
+    AuthErrors.INVALID_PASSWORD,
+    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+    HttpErrors.TOO_MANY_REQUESTS,
+  )
+  @ApiOperation({ summary: 'Enter the password once more, for what is dangerous' })
+  @ApiOkResponse({ type: DoneWire })
+  async reauthenticate(
+    @Body() { password }: ReauthenticationBody,
+    @CurrentStaff() staff: StaffMember,
+    @CalledBy() client: Client,
+  ): Promise<DoneWire> {
+    await this.reauthentication.execute(staff, password, client);
+    return presentDone();
   }
 
   @Delete()

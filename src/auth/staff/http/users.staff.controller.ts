@@ -38,7 +38,7 @@ export class UsersStaffController {
   }
 
   @Get(':id')
-  @StaffCan({ user: ['list'] })
+  @StaffCan({ user: ['get'] })
   @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
   @ApiOperation({ summary: 'One user with the accounts they sign in by' })
   @ApiOkResponse({ type: UserDetailWire })

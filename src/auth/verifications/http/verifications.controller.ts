@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public, SendsToCallback } from '#platform/http/access/route-access.js';
+import { Public, SendsToCallback, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { followLink } from '#platform/http/follow-link.js';
@@ -48,6 +48,7 @@ export class VerificationsController {
   }
 
   @Get('verify-email')
+  @Writes()
   @MaybeSignedIn({ uncached: true })
   @SendsToCallback()
   @Fails(

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentCaller, SessionCookies, SignedIn, type Caller, type Workplace } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Reads } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { MemberPresenter } from '../../members/member.presenter.js';
@@ -65,6 +66,7 @@ export class LifecycleController {
   }
 
   @Post('check-slug')
+  @Reads()
   @HttpCode(200)
   @SignedIn()
   @Fails(OrganizationErrors.SLUG_TAKEN)

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Reads } from '#platform/http/access/route-access.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { MemberPresenter, MemberWithUserWire } from '../member.presenter.js';
@@ -26,6 +27,7 @@ export class MembersController {
   }
 
   @Post('has-permission')
+  @Reads()
   @HttpCode(200)
   @MemberOf({
     noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,

@@ -5,6 +5,7 @@ export const ROUTE_ACCESS = Symbol('route access');
 export const ROUTE_ORIGIN = Symbol('route origin');
 export const ROUTE_PRE_CHECKS = Symbol('route pre-checks');
 export const ROUTE_CALLBACK = Symbol('route callback');
+export const ROUTE_EFFECT = Symbol('route effect');
 
 /** Decides who may pass. `options` are what the route's decorator declared. */
 export interface AccessCheck<Options> {
@@ -73,3 +74,18 @@ export const AnyOrigin = () => SetMetadata(ROUTE_ORIGIN, 'any' satisfies OriginR
  * `AnyOrigin`.
  */
 export type OriginRule = 'trusted' | 'own' | 'any';
+
+/**
+ * What calling a route does: by default a GET `reads` and everything else `writes`. Whoever only looks, in somebody's
+ * name, may call those that read and those that end just this.
+ */
+export type RouteEffect = 'reads' | 'writes' | 'ends-impersonation';
+
+/** A POST that changes nothing: a question with a body. */
+export const Reads = () => SetMetadata(ROUTE_EFFECT, 'reads' satisfies RouteEffect);
+
+/** A GET that changes something: a link of a mail, the way back from a provider. */
+export const Writes = () => SetMetadata(ROUTE_EFFECT, 'writes' satisfies RouteEffect);
+
+/** What is open to whoever acts as somebody else, however little they may change: leaving. */
+export const EndsImpersonation = () => SetMetadata(ROUTE_EFFECT, 'ends-impersonation' satisfies RouteEffect);

@@ -1,17 +1,19 @@
-import type { Type } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { ROUTE_FAILURES } from './fails.decorator.js';
 import {
   ROUTE_ACCESS,
   ROUTE_CALLBACK,
+  ROUTE_EFFECT,
   ROUTE_ORIGIN,
   ROUTE_PRE_CHECKS,
   type AccessDeclaration,
   type CallbackMember,
   type OriginRule,
   type PreCheck,
+  type RouteEffect,
 } from './route-access.js';
 
 export type InputSource = 'body' | 'query' | 'params';
@@ -31,6 +33,7 @@ export interface RouteDeclaration {
   callbacks: CallbackMember[];
   inputs: DeclaredInput[];
   failures: ErrorFactory[];
+  effect: RouteEffect;
 }
 
 const SOURCES = new Map<number, InputSource>([
@@ -51,7 +54,13 @@ export function readRouteDeclaration(controller: Type<object>, method: string): 
     callbacks: read<CallbackMember[]>(ROUTE_CALLBACK) ?? [],
     inputs: readInputs(controller, method),
     failures: read<ErrorFactory[]>(ROUTE_FAILURES) ?? [],
+    effect: read<RouteEffect>(ROUTE_EFFECT) ?? usualEffect(handler),
   };
+}
+
+function usualEffect(handler: object): RouteEffect {
+  const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+  return method === RequestMethod.GET ? 'reads' : 'writes';
 }
 
 /** The classes of the parameters marked `@Body()`, `@Query()` and `@Param()`; single named members have none. */

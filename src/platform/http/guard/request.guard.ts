@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallbackUrlCheck } from '../checks/callback-url.check.js';
 import { OriginCheck } from '../checks/origin.check.js';
 import { validateInputs } from '../checks/validate-inputs.js';
+import { noteEffect } from '../access/effect-of.js';
 import { RouteRegistry } from '../access/route-registry.js';
 
 /**
@@ -24,6 +25,7 @@ export class RequestGuard implements CanActivate {
     // What a route answers is for this caller at this moment; the console's files do not come by here.
     void http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const route = this.routes.of(context.getHandler());
+    noteEffect(request, route.effect);
     await this.origin.verify(request, route.origin);
     await this.callbackUrls.verify(request);
     for (const check of route.before) await check.verify(request);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { staffRoles } from '#access/staff-permissions.js';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser, type Answer } from '../../../support/browser.js';
 import {
@@ -67,7 +66,14 @@ const signInToConsole = (browser: Browser, name: string) =>
 
 describe('what staff do in organizations', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.start(
+      {},
+      {
+        staffRoles: {
+          reader: { organization: ['list'], member: ['list'], invitation: ['list'], accessToken: ['list'] },
+        },
+      },
+    );
   });
 
   beforeEach(async () => {
@@ -470,16 +476,10 @@ describe('what staff do in organizations', () => {
 
     it('depends on the permissions of their role', async () => {
       const reader = await newPerson(app, 'reader');
-      const lists = { organization: ['list'], member: ['list'], invitation: ['list'], accessToken: ['list'] };
-      Object.assign(staffRoles, { reader: lists });
-      try {
-        await app.em.execute(`update users set role = 'reader' where id = ?`, [reader.user.id]);
-        await signInToConsole(reader.browser, 'reader');
-        for (const [path, body] of verbs())
-          expect([path, (await post(path, { ...body, reason }, reader.browser)).status]).toEqual([path, 403]);
-      } finally {
-        Reflect.deleteProperty(staffRoles, 'reader');
-      }
+      await app.em.execute(`update users set role = 'reader' where id = ?`, [reader.user.id]);
+      await signInToConsole(reader.browser, 'reader');
+      for (const [path, body] of verbs())
+        expect([path, (await post(path, { ...body, reason }, reader.browser)).status]).toEqual([path, 403]);
     });
 
     it('comes from pages of the installation only', async () => {

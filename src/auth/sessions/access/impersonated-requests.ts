@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { effectOf } from '#platform/http/access/effect-of.js';
+import { routeOf } from '#platform/http/route-of.js';
+import { requestContext } from '#platform/http/server/request-context.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { actorOf } from '../caller.js';
+import type { FoundSession } from '../session.queries.js';
+
+/**
+ * What somebody may do who acts as another person: in a session that may only look, nothing that changes anything; in
+ * any other, what the person may, and each time the trail names both before it is done.
+ */
+@Injectable()
+export class ImpersonatedRequests {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws IMPERSONATION_IS_READ_ONLY */
+  async admit(request: FastifyRequest, found: FoundSession): Promise<void> {
+    const { userId, impersonatedBy, readOnly } = found.session;
+    if (impersonatedBy === null) return;
+    const context = requestContext.getStore();
+    if (context) context.impersonation = { userId, impersonatorId: impersonatedBy };
+    if (effectOf(request) !== 'writes') return;
+    if (readOnly) throw AuthErrors.IMPERSONATION_IS_READ_ONLY();
+    await this.unitOfWork.run(() => {
+      this.audit.record({
+        actor: actorOf(found),
+        action: AuthAudit.IMPERSONATED_WRITE,
+        subject: { type: 'session', id: found.session.id },
+        after: { method: request.method, route: routeOf(request) },
+      });
+      return Promise.resolve();
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  DEFAULT_ROLE,
+  isStaff,
+  staffPermissionsOf,
+  staffRoles,
+  staffStatements,
+  type StaffStatements,
+} from '#access/staff-permissions.js';
+import {
+  isGranted,
+  mergeRoles,
+  type Permissions,
+  type Roles,
+} from '#common/access-control/access-control.js';
+import { SettingsError } from '#config/settings-error.js';
+import { StaffConfig } from '#config/staff.config.js';
+
+/** Whose rights are asked about: their comma-separated roles, and who they are. */
+export interface RoleHolder {
+  id: string;
+  role: string;
+}
+
+export type StaffRights = Record<keyof StaffStatements, string[]>;
+
+/** What staff roles allow in this installation: the built-in ones, those of the options file, and people by their ids. */
+@Injectable()
+export class StaffRoles implements OnModuleInit {
+  private readonly roles: Roles;
+
+  constructor(private readonly config: StaffConfig) {
+    this.roles = mergeRoles(staffRoles, config.roles);
+  }
+
+  /** @throws SettingsError for a role that holds what there is not, or that would make everybody staff */
+  onModuleInit(): void {
+    const unknown = Object.entries(this.config.roles).flatMap(([name, held]) =>
+      unknownOf(held).map((permission) => `${name} holds ${permission}, which there is not`),
+    );
+    if (isStaff(this.config.roles, DEFAULT_ROLE))
+      unknown.push(`${DEFAULT_ROLE}, which everybody has, holds permissions of staff`);
+    const expected = 'actions of docs/reference/permissions.md, or resources of the application';
+    if (unknown.length > 0)
+      throw new SettingsError(unknown.map((problem) => ({ name: 'staffRoles', problem, expected })));
+  }
+
+  /** In the order in which they are declared. */
+  get names(): string[] {
+    return Object.keys(this.roles);
+  }
+
+  isKnown(name: string): boolean {
+    return Object.hasOwn(this.roles, name);
+  }
+
+  /** Whether one of the roles holds all of this; what is not known is never held, also not by those named by their ids. */
+  holds({ id, role }: RoleHolder, requested: Permissions): boolean {
+    const isNamed = this.config.administratorIds.includes(id);
+    return isGranted(this.roles, role, requested) || (isNamed && isGranted(EVERYTHING, NAMED, requested));
+  }
+
+  /** Of what the product asks about. */
+  permissionsOf({ id, role }: RoleHolder): StaffRights {
+    return this.config.administratorIds.includes(id)
+      ? staffPermissionsOf(EVERYTHING, NAMED)
+      : staffPermissionsOf(this.roles, role);
+  }
+
+  isStaff(user: RoleHolder): boolean {
+    return Object.values(this.permissionsOf(user)).some((actions) => actions.length > 0);
+  }
+
+  /** Whether one of them may do something that the other may not. */
+  exceeds(one: RoleHolder, other: RoleHolder): boolean {
+    const held = this.permissionsOf(other);
+    return Object.entries(this.permissionsOf(one)).some(([resource, actions]) =>
+      actions.some((action) => !held[resource as keyof StaffStatements].includes(action)),
+    );
+  }
+}
+
+const NAMED = 'named';
+/** What people hold who are named by their ids. */
+const EVERYTHING: Roles = { [NAMED]: staffStatements };
+
+/** Of resources of the product; those of an application are its own affair. */
+function unknownOf(held: Permissions): string[] {
+  const statements: Permissions = staffStatements;
+  return Object.entries(held).flatMap(([resource, actions = []]) => {
+    const known = Object.hasOwn(statements, resource) ? statements[resource] : undefined;
+    const unknown = known === undefined ? [] : actions.filter((action) => !known.includes(action));
+    return unknown.map((action) => `${resource}:${action}`);
+  });
+}
