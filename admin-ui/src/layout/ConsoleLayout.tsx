@@ -1,6 +1,7 @@
 import { Layout, type LayoutProps } from 'react-admin';
 import { CrashPage } from '../states/CrashPage';
 import { sizes } from '../theme/tokens';
+import { PasswordDialog } from '../verbs/PasswordDialog';
 import { Navigation } from './Navigation';
 import { SideBar } from './SideBar';
 import { TopBar } from './TopBar';
@@ -16,6 +17,7 @@ export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
       sx={{ '& .RaLayout-appFrame': { pl: { md: `${sizes.sidebar}px` } } }}
     >
       {children}
+      <PasswordDialog />
     </Layout>
   );
 }

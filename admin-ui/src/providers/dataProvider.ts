@@ -17,6 +17,8 @@ import { listQuery } from './listQuery';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
 export interface ConsoleDataProvider extends DataProvider {
+  /** For a while one may then do what is dangerous. */
+  reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
   listUserOrganizations(userId: Identifier, page: number, signal?: AbortSignal): Promise<Page<Membership>>;
   /** Does what the path names below the user. */
@@ -70,6 +72,7 @@ function post<Answer>(path: string[], body: object): Promise<Answer> {
 
 export const staffDataProvider: ConsoleDataProvider = {
   supportAbortSignal: true,
+  reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
   getList: <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) =>
     request<Page<R>>(`/${resource}?${listQuery(params)}`, { signal: params.signal }),
   getOne: async <R extends RaRecord>(

@@ -1,3 +1,5 @@
+import { passwordQuestion } from './passwordQuestion';
+
 /** An answer that is not a success, or no answer at all (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -24,11 +26,25 @@ interface RequestOptions {
 
 const patience = 20_000;
 
-/** Asks the staff API; the session travels in a cookie that scripts cannot read. */
-export async function request<T>(
-  path: string,
-  { method = 'GET', body, signal }: RequestOptions = {},
-): Promise<T> {
+/**
+ * Asks the staff API; the session travels in a cookie that scripts cannot read. Where the server wants the password
+ * entered once more, that is asked for, and then the same is sent again.
+ */
+export const request = <T>(path: string, options: RequestOptions = {}): Promise<T> =>
+  withPassword(() => ask<T>(path, options));
+
+/** Runs it again after the password was entered, if that is what it failed for. */
+export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATION_NEEDED') throw error;
+    await passwordQuestion.ask(error);
+    return run();
+  }
+}
+
+async function ask<T>(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<T> {
   const response = await send(path, {
     method,
     credentials: 'same-origin',

@@ -87,6 +87,7 @@ const demoDataProvider: ConsoleDataProvider = {
   getMany: async <R extends RaRecord>(resource: string, { ids }: { ids: Identifier[] }) => ({
     data: ids.map((id) => rowOf(resource, id) as RaRecord as R),
   }),
+  reauthenticate: notOffered,
   listUserSessions: async (userId) => {
     const data = sessionsOf(rowOf('users', userId) as User);
     return { data, total: data.length };
