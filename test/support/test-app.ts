@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import './plugin-names.js';
 import type { AddressInfo } from 'node:net';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
