@@ -8,6 +8,7 @@ import { migrateSchema } from './commands/migrate.js';
 import { reference } from './commands/reference.js';
 import { restore } from './commands/restore.js';
 import { setPassword } from './commands/set-password.js';
+import { verifyAudit } from './commands/verify-audit.js';
 import { describeFault } from './faults.js';
 
 /** Takes the words behind its name and returns the exit code. */
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
     run: addMember,
     usage: 'add-member <e-mail> <organization> [--role member] [--team id]',
   },
+  'audit:verify': { run: verifyAudit, usage: 'audit:verify [-- --head <number>:<hash>]' },
   'migration:create': { run: createMigration, usage: 'migration:create <what_it_does>' },
   reference: { run: reference, usage: 'reference [--check]' },
 };

@@ -3,6 +3,7 @@ import { importEntities } from '#import';
 import { organizationEntities } from '#organizations';
 import { webhookEntities } from '#webhooks';
 import { auditEntities } from '#platform/audit/audit.entities.js';
+import { AuditChain } from '#platform/audit-chain/audit-chain.entity.js';
 import { eventEntities } from '#platform/events/event.entities.js';
 import { Mail } from '#platform/mail/mail.entity.js';
 
@@ -11,6 +12,7 @@ export const entities = [
   ...eventEntities,
   Mail,
   ...auditEntities,
+  AuditChain,
   ...authEntities,
   ...organizationEntities,
   ...webhookEntities,

@@ -3,6 +3,7 @@ import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
+import { AuditChainModule } from '#platform/audit-chain/audit-chain.module.js';
 import { CountersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule } from '#platform/events/events.module.js';
@@ -27,6 +28,7 @@ export class HealthModule {
         CountersModule,
         EventsModule,
         AuditModule,
+        AuditChainModule,
         MailModule,
         HttpModule,
         MetricsModule,

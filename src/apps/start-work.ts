@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { DeliveryPump } from '#webhooks';
+import { SealPump } from '#platform/audit-chain/seal-pump.js';
 import { EventPump } from '#platform/events/event-pump.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
 import { QueueWorkers } from '#platform/queues/queue-workers.js';
@@ -26,6 +27,7 @@ export async function startWork(settings: AppSettings, logger: Logger): Promise<
 export function beginWork(work: INestApplicationContext): void {
   work.get(QueueWorkers, { strict: false }).start();
   work.get(EventPump, { strict: false }).start();
+  work.get(SealPump, { strict: false }).start();
   work.get(DeliveryPump, { strict: false }).start();
   work.get(ScheduleKeeper, { strict: false }).start();
 }

@@ -3,6 +3,7 @@ import { RouterModule } from '@nestjs/core';
 import { AuthConfig } from '#config/auth.config.js';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
+import { AuditChainModule } from '#platform/audit-chain/audit-chain.module.js';
 import { CountersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
@@ -50,6 +51,7 @@ export class WebModule {
         CountersModule,
         EventsModule,
         AuditModule,
+        AuditChainModule,
         MailModule,
         HttpModule,
         MetricsModule,

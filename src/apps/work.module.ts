@@ -4,6 +4,7 @@ import { OrganizationsModule } from '#organizations';
 import { WebhookWorkersModule } from '#webhooks';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
+import { AuditChainModule, AuditChainWorkersModule } from '#platform/audit-chain/audit-chain.module.js';
 import { CountersModule, CounterWorkersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule, EventWorkersModule } from '#platform/events/events.module.js';
@@ -26,6 +27,7 @@ export class WorkModule {
         CountersModule,
         EventsModule,
         AuditModule,
+        AuditChainModule,
         MailModule,
         QueuesModule,
         AuthModule,
@@ -33,6 +35,7 @@ export class WorkModule {
         WebhookWorkersModule,
         QueueWorkersModule,
         EventWorkersModule,
+        AuditChainWorkersModule,
         MailWorkersModule,
         CounterWorkersModule,
       ],

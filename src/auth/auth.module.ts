@@ -26,6 +26,7 @@ import { RepeatedSignUp } from './credentials/repeated-sign-up.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
+import { PurgeLoginEvents } from './login-events/jobs/purge-login-events.job.js';
 import { LoginJournal } from './login-events/login-journal.js';
 import { ConfirmDeletion } from './deletions/actions/confirm-deletion.js';
 import { DeleteUser } from './deletions/actions/delete-user.js';
@@ -152,7 +153,7 @@ const social = [
   BeginSocialSignIn,
   ProviderMeeting,
 ];
-const loginEvents = [LoginEventRepository, LoginJournal];
+const loginEvents = [LoginEventRepository, LoginJournal, PurgeLoginEvents];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditConfig } from './audit.config.js';
 import { AuthConfig } from './auth.config.js';
 import { DatabaseConfig } from './database.config.js';
 import { DeliveryConfig } from './delivery.config.js';
@@ -18,6 +19,7 @@ import { StaffConfig } from './staff.config.js';
 import { WebhookConfig } from './webhook.config.js';
 
 const slices = [
+  AuditConfig,
   AuthConfig,
   DatabaseConfig,
   DeliveryConfig,

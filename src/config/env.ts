@@ -1,5 +1,6 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
+import { AuditSettings } from './settings/audit.settings.js';
 import { DeliverySettings } from './settings/delivery.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
 import { EndpointSettings } from './settings/endpoint.settings.js';
@@ -29,6 +30,7 @@ export const sections = [
   SocialSettings,
   OrganizationSettings,
   StaffSettings,
+  AuditSettings,
   MailSettings,
   WebhookSettings,
   DeliverySettings,

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { Client } from 'pg';
 import { Browser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { createOrganization, ORGANIZATION } from '../support/organizations.js';
 import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
 import { runCommand } from '../support/product-command.js';
-import { endProducts, freePort, newDataDir, startProduct } from '../support/product.js';
+import { endProducts, freePort, newDataDir, startProduct, type Product } from '../support/product.js';
 
 afterEach(endProducts);
 jest.setTimeout(90_000);
@@ -14,19 +16,39 @@ async function statusOfSignIn(origin: string, email: string): Promise<number> {
   return (await new Browser(origin).post(SIGN_IN, { email, password: PASSWORD })).status;
 }
 
-it('a backup of the running product brings back what was there', async () => {
+/** What the log has said of the head of the audit trail. */
+async function loggedHead(product: Product): Promise<string> {
+  const head = (): string | undefined => /\d+:[0-9a-f]{64}/.exec(product.stdout)?.[0];
+  await eventually('the head of the audit trail is in the log', 10_000, () => head() !== undefined);
+  return head() ?? '';
+}
+
+/** Alters the first entry as somebody does who owns the database. */
+async function alterTrail(product: Product): Promise<void> {
+  const client = new Client({ connectionString: await product.embeddedDatabaseUrl() });
+  await client.connect();
+  await client.query(`begin; set local session_replication_role = replica;
+    update audit_entries set reason = 'none' where sequence = 1; commit`);
+  await client.end();
+}
+
+it('a backup of the running product brings back what was there, and the audit trail verifiably so', async () => {
   const product = await startProduct();
   const { dataDir } = product;
   const archive = join(dirname(dataDir), 'archive.tar.gz');
   const ada = new Browser(product.origin);
   await signUp(ada);
+  const head = await loggedHead(product);
   const backup = await runCommand(['backup', archive], dataDir);
   await signUp(new Browser(product.origin), { email: 'late@example.com' });
   const whileRunning = await runCommand(['restore', archive, '--replace'], dataDir);
   await product.stop();
   const withoutReplace = await runCommand(['restore', archive], dataDir);
   const restore = await runCommand(['restore', archive, '--replace'], dataDir);
+  const whole = await runCommand(['audit:verify', '--head', head], dataDir);
   const after = await startProduct({ dataDir });
+  await alterTrail(after);
+  const altered = await runCommand(['audit:verify'], dataDir);
 
   expect(backup).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(archive) });
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
@@ -41,6 +63,20 @@ it('a backup of the running product brings back what was there', async () => {
   const cookie = await ada.jar.getCookieString(ada.origin);
   const session = await new Browser(after.origin).get('/api/auth/get-session', { cookie });
   expect(session.body).toMatchObject({ user: { email: 'ada@example.com' } });
+  expect(whole).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(
+      /^Sealed and unaltered: [1-9]\d* entries\nAnchor: none.*\nHead: \d+:[0-9a-f]{64}\n/,
+    ),
+  });
+  expect(altered).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('0 entries before the fault'),
+    stderr: expect.stringMatching(
+      /^The audit trail was tampered with at 1 \(.+, id [0-9a-f-]{36}\): its content/,
+    ),
+  });
 });
 
 it('users become administrators, and members of organizations, while the product runs', async () => {

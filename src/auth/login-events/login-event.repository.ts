@@ -23,6 +23,16 @@ export class LoginEventRepository {
     this.em.persist(Object.assign(new LoginEvent(), event));
   }
 
+  /** Removes at most `limit` events from before the instant; says how many there were. */
+  async removeBefore(instant: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from login_events where id in (
+         select id from login_events where created_at < ? order by created_at limit ?) returning 1`,
+      [instant, limit],
+    );
+    return rows.length;
+  }
+
   /**
    * Stores an event by itself, outside of any unit of work, and finds the user by the address or the username on the
    * way. That is one statement whether or not there is such a user, so it takes the same time for both.

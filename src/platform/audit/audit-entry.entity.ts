@@ -8,7 +8,7 @@ export type ActorKind = (typeof actorKinds)[number];
 
 /**
  * The ids of people are plain, without foreign keys: an entry outlives whoever it tells about. The table takes inserts
- * only; a trigger refuses the rest.
+ * only; a trigger refuses the rest, except that an entry is sealed once (`src/platform/audit-chain/`).
  */
 export const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
@@ -35,8 +35,21 @@ export const AuditEntrySchema = defineEntity({
     ipAddress: p.text().nullable(),
     userAgent: p.text().nullable(),
     requestId: p.text().nullable(),
+    /** Its place in the chain, from 1 on without gaps; null until it is sealed, as is the hash. */
+    sequence: p.bigint('number').nullable().unique('audit_entries_sequence_unique'),
+    hash: p.blob().nullable(),
   },
+  checks: [
+    {
+      name: 'audit_entries_seal_whole',
+      expression: '(sequence is null) = (hash is null) and sequence > 0 and octet_length(hash) = 32',
+    },
+  ],
   indexes: [
+    {
+      name: 'audit_entries_unsealed_index',
+      expression: `create index "audit_entries_unsealed_index" on "audit_entries" ("created_at", "id") where sequence is null`,
+    },
     { name: 'audit_entries_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'audit_entries_actor_index', properties: ['actorId', 'createdAt', 'id'] },
     { name: 'audit_entries_subject_index', properties: ['subjectType', 'subjectId', 'createdAt', 'id'] },
@@ -54,9 +67,16 @@ export const AuditEntrySchema = defineEntity({
     {
       name: 'audit_entries_append_only',
       timing: 'before',
-      events: ['update', 'delete', 'truncate'],
+      events: ['delete', 'truncate'],
       forEach: 'statement',
-      expression: `create trigger "audit_entries_append_only" before update or delete or truncate on "audit_entries" for each statement execute function "refuse_audit_change"()`,
+      expression: `create trigger "audit_entries_append_only" before delete or truncate on "audit_entries" for each statement execute function "refuse_audit_change"()`,
+    },
+    {
+      name: 'audit_entries_seal_only',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      expression: `create trigger "audit_entries_seal_only" before update on "audit_entries" for each row execute function "refuse_audit_change"()`,
     },
   ],
 });

@@ -95,7 +95,6 @@ describe('the audit trail', () => {
 
     it.each([
       ['an update', `update audit_entries set reason = 'none'`],
-      ['an update that finds no row', `update audit_entries set reason = 'none' where false`],
       [
         'an upsert',
         `insert into audit_entries select * from audit_entries on conflict (id) do update set reason = ''`,

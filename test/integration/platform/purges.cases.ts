@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '#common/ids/new-id.js';
 import { addSeconds } from '#common/time/clock.js';
+import { PurgeLoginEvents } from '../../../src/auth/login-events/jobs/purge-login-events.job.js';
 import { PurgeSessions } from '../../../src/auth/sessions/jobs/purge-sessions.job.js';
 import { PurgeSocialStates } from '../../../src/auth/social/states/jobs/purge-social-states.job.js';
 import { PurgeStaffSessions } from '../../../src/auth/staff/jobs/purge-staff-sessions.job.js';
@@ -87,5 +89,20 @@ describe('what has ended', () => {
       );
     await app.get(PurgeSocialStates).run();
     expect(await idsIn('social_states')).toEqual(['on the way']);
+  });
+
+  it('of sign-ins stays for ninety days', async () => {
+    const [old, kept] = [newId(), newId()];
+    for (const [id, age] of [
+      [old, 90 * 86_400 + 1],
+      [kept, 90 * 86_400],
+    ] as const)
+      await app.em.execute(
+        `insert into login_events (id, created_at, entrance, method, outcome, ip_address, user_agent)
+         values (?, ?, 'product', 'password', 'succeeded', '', '')`,
+        [id, addSeconds(app.clock.now, -age)],
+      );
+    await app.get(PurgeLoginEvents).run();
+    expect(await idsIn('login_events')).toEqual([kept]);
   });
 });

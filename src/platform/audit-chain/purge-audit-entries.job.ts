@@ -1,0 +1,25 @@
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { AuditConfig } from '#config/audit.config.js';
+import { removeInBatches } from '../database/remove-in-batches.js';
+import { Schedule, type JobHandler } from '../queues/job.decorator.js';
+import { RemoveEntries } from './remove-entries.js';
+
+/** Seconds between two runs: each that removes something leaves an entry of its own. */
+const EVERY = 86_400;
+
+/** Removes what is older than the installation keeps its trail, which by default is for ever. */
+@Schedule('audit.purge', { every: EVERY })
+export class PurgeAuditEntries implements JobHandler {
+  constructor(
+    private readonly removeEntries: RemoveEntries,
+    private readonly config: AuditConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const { retention } = this.config;
+    if (retention === null) return;
+    const before = addSeconds(this.clock.now(), -retention);
+    await removeInBatches((limit) => this.removeEntries.execute(before, limit));
+  }
+}
