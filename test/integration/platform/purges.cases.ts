@@ -54,7 +54,13 @@ describe('what has ended', () => {
       ['over', addSeconds(now, -1)],
       ['in use', addSeconds(now, 1)],
     ] as const)
-      await insert('staff_sessions', id, expiresAt, 'last_seen_at, ip_address, user_agent', `now(), '', ''`);
+      await insert(
+        'staff_sessions',
+        id,
+        expiresAt,
+        'last_seen_at, authenticated_at, ip_address, user_agent',
+        `now(), now(), '', ''`,
+      );
     await app.get(PurgeStaffSessions).run();
     expect(await idsIn('staff_sessions')).toEqual(['in use']);
   });
