@@ -135,6 +135,17 @@ export const AuthErrors = defineErrors('auth', {
     code: 'NOT_STAFF',
     message: 'This account has no access to the console.',
   },
+  NOT_ALLOWED_TO_CREATE_USERS: { status: 403, message: 'You are not allowed to create users' },
+  NOT_ALLOWED_TO_LIST_USERS: { status: 403, message: 'You are not allowed to list users' },
+  NOT_ALLOWED_TO_GET_USERS: { status: 403, message: 'You are not allowed to get user' },
+  NOT_ALLOWED_TO_UPDATE_USERS: { status: 403, message: 'You are not allowed to update users' },
+  NOT_ALLOWED_TO_SET_ROLE: { status: 403, message: 'You are not allowed to change users role' },
+  NOT_ALLOWED_TO_BAN: { status: 403, message: 'You are not allowed to ban users' },
+  NOT_ALLOWED_TO_IMPERSONATE: { status: 403, message: 'You are not allowed to impersonate users' },
+  NOT_ALLOWED_TO_LIST_SESSIONS: { status: 403, message: 'You are not allowed to list users sessions' },
+  NOT_ALLOWED_TO_REVOKE_SESSIONS: { status: 403, message: 'You are not allowed to revoke users sessions' },
+  NOT_ALLOWED_TO_DELETE_USERS: { status: 403, message: 'You are not allowed to delete users' },
+  NOT_ALLOWED_TO_SET_PASSWORD: { status: 403, message: 'You are not allowed to set users password' },
 });
 
 translateConstraints({

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '#platform/http/http.module.js';
 import { AccountsController } from './accounts/http/accounts.controller.js';
+import { AdministratorAccess } from './administration/access/administrator.access.js';
+import { AdministrationListsController } from './administration/http/administration-lists.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
@@ -53,6 +55,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     EmailChangeController,
     DeletionsController,
     DisownController,
+    AdministrationListsController,
   ],
   providers: [
     SessionJwtHeader,
@@ -65,6 +68,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     StateCookie,
     Departures,
     CallbackAnswers,
+    AdministratorAccess,
   ],
 })
 export class AuthHttpModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministratorRights } from './administration/administrator-rights.js';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
 import { AccountTokens } from './accounts/account-tokens.js';
 import { Unlinking } from './accounts/unlinking.js';
@@ -251,6 +252,7 @@ const staff = [
   EndConsoleSessionsOnPasswordChanged,
   PurgeStaffSessions,
 ];
+const administration = [AdministratorRights];
 
 const providers = [
   ...users,
@@ -267,6 +269,7 @@ const providers = [
   ...mails,
   ...deletions,
   ...staff,
+  ...administration,
 ];
 
 /** Accounts, sessions and staff without their routes: the same in every process. */

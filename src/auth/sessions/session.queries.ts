@@ -42,6 +42,15 @@ export class SessionQueries {
 
   /** The user's sessions that have not expired, newest first; `limit` bounds the answer. */
   async listForUser(userId: string, now: Date, limit: number): Promise<ListedSession[]> {
+    return this.newestOf(userId, limit).where('s.expires_at', '>', now).execute();
+  }
+
+  /** The same with those that have expired and not been swept away yet. */
+  async listAllForUser(userId: string, limit: number): Promise<ListedSession[]> {
+    return this.newestOf(userId, limit).execute();
+  }
+
+  private newestOf(userId: string, limit: number) {
     return reading<AuthTables>(this.em)
       .selectFrom('sessions as s')
       .select([
@@ -58,10 +67,8 @@ export class SessionQueries {
         's.impersonated_by as impersonatedBy',
       ])
       .where('s.user_id', '=', userId)
-      .where('s.expires_at', '>', now)
       .orderBy('s.id', 'desc')
-      .limit(limit)
-      .execute();
+      .limit(limit);
   }
 }
 

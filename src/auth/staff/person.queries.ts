@@ -6,12 +6,14 @@ import { Unlinking } from '../accounts/unlinking.js';
 import { AuthErrors } from '../auth.errors.js';
 import type { AuthTables } from '../auth.tables.js';
 import type { SessionColumns } from '../sessions/session.presenter.js';
-import { SessionQueries } from '../sessions/session.queries.js';
+import { SessionQueries, type ListedSession } from '../sessions/session.queries.js';
 import { SocialProviders } from '../social/providers/social-providers.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
 
 /** More sessions than any person has devices; the newest ones are shown. */
 const MAX_SESSIONS = 100;
+/** The same for programs, which also see those that are over. */
+const MAX_ALL_SESSIONS = 1_000;
 /** A person links a handful of accounts; the bound only keeps the read honest. */
 const MAX_ACCOUNTS = 100;
 
@@ -47,17 +49,27 @@ export class PersonQueries {
 
   /** @throws STAFF_USER_NOT_FOUND */
   async get(id: string): Promise<Person> {
-    const [user, accounts] = await Promise.all([this.requireUser(id), this.accountsOf(id)]);
+    const [user, accounts] = await Promise.all([this.getUser(id), this.accountsOf(id)]);
     return { user, accounts, canSpareAccount: this.unlinking.canSpareOne(accounts.length) };
   }
 
   /** @throws STAFF_USER_NOT_FOUND */
   async sessionsOf(id: string): Promise<SessionColumns[]> {
-    await this.requireUser(id);
+    await this.getUser(id);
     return this.sessions.listForUser(id, this.clock.now(), MAX_SESSIONS);
   }
 
-  private async requireUser(id: string): Promise<UserColumns> {
+  /**
+   * Oldest first, expired ones included.
+   * @throws STAFF_USER_NOT_FOUND
+   */
+  async allSessionsOf(id: string): Promise<ListedSession[]> {
+    await this.getUser(id);
+    return (await this.sessions.listAllForUser(id, MAX_ALL_SESSIONS)).toReversed();
+  }
+
+  /** @throws STAFF_USER_NOT_FOUND */
+  async getUser(id: string): Promise<UserColumns> {
     const user = await reading<AuthTables>(this.em)
       .selectFrom('users as u')
       .select(userColumns)

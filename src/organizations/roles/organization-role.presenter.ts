@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Permissions } from '#common/access-control/access-control.js';
-import { permissionSchema } from '../members/permissions.schema.js';
+import { permissionSchema } from '#platform/http/permissions/permissions.schema.js';
 
 export class OrganizationRoleWire {
   @ApiProperty() id: string;

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Reads } from '#platform/http/access/route-access.js';
+import { HasPermissionWire, presentPermission } from '#platform/http/permissions/permission-question.dto.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { MemberPresenter, MemberWithUserWire } from '../member.presenter.js';
 import { OrganizationRoles } from '../organization-roles.js';
-import { HasPermissionBody, HasPermissionWire } from './members.dto.js';
+import { HasPermissionBody } from './members.dto.js';
 
 @ApiTags('Members')
 @Controller('organization')
@@ -39,6 +40,6 @@ export class MembersController {
     @Body() body: HasPermissionBody,
     @CurrentMember() { member }: CallingMember,
   ): Promise<HasPermissionWire> {
-    return { error: null, success: await this.roles.canAsked(member, body.requested) };
+    return presentPermission(await this.roles.canAsked(member, body.requested));
   }
 }

@@ -1,51 +1,10 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsOptional,
-  IsString,
-  Validate,
-  ValidatorConstraint,
-  type ValidationArguments,
-  type ValidatorConstraintInterface,
-} from 'class-validator';
-import type { Permissions } from '#common/access-control/access-control.js';
-import { permissionSchema } from '../permissions.schema.js';
-import { arePermissions } from './permissions.rule.js';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { PermissionQuestion } from '#platform/http/permissions/permission-question.dto.js';
 
-/** Actions by resource, named by exactly one of two members: clients of both generations ask. */
-@ValidatorConstraint()
-class AsksOnce implements ValidatorConstraintInterface {
-  validate(_value: unknown, { object }: ValidationArguments): boolean {
-    const { permission, permissions } = object as HasPermissionBody;
-    return (
-      (permission === undefined) !== (permissions === undefined) && arePermissions(permission ?? permissions)
-    );
-  }
-}
-
-export class HasPermissionBody {
+export class HasPermissionBody extends PermissionQuestion {
   @ApiPropertyOptional({ description: 'Without it, the active organization.' })
   @IsOptional()
   @IsString()
   organizationId?: string;
-
-  @ApiPropertyOptional(permissionSchema)
-  @Validate(AsksOnce)
-  permissions?: Permissions;
-
-  @ApiPropertyOptional({
-    ...permissionSchema,
-    deprecated: true,
-    description: 'In place of `permissions`.',
-  })
-  @Validate(AsksOnce)
-  permission?: Permissions;
-
-  get requested(): Permissions {
-    return this.permissions ?? this.permission ?? {};
-  }
-}
-
-export class HasPermissionWire {
-  @ApiProperty({ type: 'null' }) error: null;
-  @ApiProperty() success: boolean;
 }

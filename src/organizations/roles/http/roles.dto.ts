@@ -15,8 +15,8 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import type { Permissions } from '#common/access-control/access-control.js';
-import { IsPermissions } from '../../members/http/permissions.rule.js';
-import { permissionSchema } from '../../members/permissions.schema.js';
+import { IsPermissions } from '#platform/http/permissions/permissions.rule.js';
+import { permissionSchema } from '#platform/http/permissions/permissions.schema.js';
 import type { RoleChoice } from '../organization-role.repository.js';
 
 const LONGEST_ID = 255;

@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Reads } from '#platform/http/access/route-access.js';
+import {
+  HasPermissionWire,
+  PermissionQuestion,
+  presentPermission,
+} from '#platform/http/permissions/permission-question.dto.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
+import type { Caller } from '../../sessions/caller.js';
+import { presentSession } from '../../sessions/session.presenter.js';
+import { PersonQueries } from '../../staff/person.queries.js';
+import { presentUser, UserWire } from '../../users/user.presenter.js';
+import { AdministratorCan } from '../access/administrator.access.js';
+import { AdministratorRights } from '../administrator-rights.js';
+import { GetUserQuery, UserIdBody, UserSessionsWire } from './administration-lists.dto.js';
+
+/** What programs read about people. */
+@ApiTags('Administration')
+@Controller('admin')
+export class AdministrationListsController {
+  constructor(
+    private readonly people: PersonQueries,
+    private readonly rights: AdministratorRights,
+  ) {}
+
+  @Get('get-user')
+  @AdministratorCan({ user: ['get'] }, AuthErrors.NOT_ALLOWED_TO_GET_USERS)
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({ summary: 'One user' })
+  @ApiOkResponse({ type: UserWire })
+  async get(@Query() { id }: GetUserQuery): Promise<UserWire> {
+    return presentUser(await this.people.getUser(id));
+  }
+
+  @Post('list-user-sessions')
+  @Reads()
+  @HttpCode(200)
+  @AdministratorCan({ session: ['list'] }, AuthErrors.NOT_ALLOWED_TO_LIST_SESSIONS)
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({
+    summary: 'Sessions of a user',
+    description:
+      'Oldest first, expired ones included, at most the newest 1,000. `token` is a handle by which `POST /admin/revoke-user-session` ends the session; it opens nothing.',
+  })
+  @ApiOkResponse({ type: UserSessionsWire })
+  async sessions(@Body() { userId }: UserIdBody): Promise<UserSessionsWire> {
+    const sessions = await this.people.allSessionsOf(userId);
+    return { sessions: sessions.map((session) => presentSession(session, session.handle)) };
+  }
+
+  @Post('has-permission')
+  @Reads()
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @ApiOperation({
+    summary: 'Ask whether the caller may do something as staff',
+    description: 'A `role` or `userId` in the body is not looked at: the answer is about the caller.',
+  })
+  @ApiOkResponse({ type: HasPermissionWire })
+  hasPermission(
+    @Body() { requested }: PermissionQuestion,
+    @CurrentCaller() caller: Caller,
+  ): HasPermissionWire {
+    return presentPermission(this.rights.allow(caller, requested));
+  }
+}
