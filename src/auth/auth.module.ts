@@ -26,6 +26,7 @@ import { PasswordHasher } from './credentials/password-hasher.js';
 import { RepeatedSignUp } from './credentials/repeated-sign-up.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
+import { LoginEventQueries } from './login-events/login-event.queries.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { PurgeLoginEvents } from './login-events/jobs/purge-login-events.job.js';
 import { LoginJournal } from './login-events/login-journal.js';
@@ -154,7 +155,7 @@ const social = [
   BeginSocialSignIn,
   ProviderMeeting,
 ];
-const loginEvents = [LoginEventRepository, LoginJournal, PurgeLoginEvents];
+const loginEvents = [LoginEventQueries, LoginEventRepository, LoginJournal, PurgeLoginEvents];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,

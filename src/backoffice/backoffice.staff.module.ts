@@ -1,11 +1,26 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '#auth';
+import { OrganizationsModule } from '#organizations';
 import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
+import { AuditFiles } from './audit/audit-files.js';
+import { AuditFilters } from './audit/audit-filters.js';
+import { AuditReader } from './audit/audit-reader.js';
+import { AuditActionsStaffController } from './audit/http/audit-actions.staff.controller.js';
+import { AuditEntriesStaffController } from './audit/http/audit-entries.staff.controller.js';
+import { UserHistoryStaffController } from './audit/http/user-history.staff.controller.js';
 import { MailsStaffController } from './mails/http/mails.staff.controller.js';
 import { QueueBoardStaffController } from './queues/http/queue-board.staff.controller.js';
 
 /** What staff see across domains, and what the platform keeps. */
 @Module({
-  imports: [QueueViewsModule],
-  controllers: [MailsStaffController, QueueBoardStaffController],
+  imports: [QueueViewsModule, AuthModule, OrganizationsModule],
+  controllers: [
+    MailsStaffController,
+    QueueBoardStaffController,
+    AuditEntriesStaffController,
+    AuditActionsStaffController,
+    UserHistoryStaffController,
+  ],
+  providers: [AuditReader, AuditFilters, AuditFiles],
 })
 export class BackofficeStaffModule {}

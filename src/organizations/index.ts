@@ -22,3 +22,4 @@ export {
 } from './organizations/organization.limits.js';
 export type { OrganizationTables } from './organizations.tables.js';
 export { OrganizationQueries, type OrganizationName } from './organizations/organization.queries.js';
+export { SubjectNames, type NamedSubjects } from './staff/subject-names.js';

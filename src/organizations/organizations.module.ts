@@ -54,6 +54,8 @@ import { OwnerReader } from './members/owner-reader.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
+import { SubjectNames } from './staff/subject-names.js';
+import { SubjectQueries } from './staff/subject.queries.js';
 import { AddTeamMember } from './teams/actions/add-team-member.js';
 import { CreateRole } from './roles/actions/create-role.js';
 import { DeleteRole } from './roles/actions/delete-role.js';
@@ -141,6 +143,7 @@ const accessTokens = [
   PurgeAccessTokens,
 ];
 const callers = [ApiCallers];
+const staff = [SubjectQueries, SubjectNames];
 
 const providers = [
   ...organizations,
@@ -153,6 +156,7 @@ const providers = [
   ...lifecycle,
   ...active,
   ...admissions,
+  ...staff,
 ];
 
 /** Organizations, their members, teams and invitations without their routes: the same in every process. */

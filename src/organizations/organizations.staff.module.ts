@@ -17,7 +17,6 @@ import { MembershipsStaffController } from './staff/http/memberships.staff.contr
 import { OrganizationsStaffController } from './staff/http/organizations.staff.controller.js';
 import { MemberPagesQueries } from './staff/member-pages.queries.js';
 import { OrganizationListQueries } from './staff/organization-list.queries.js';
-import { SubjectQueries } from './staff/subject.queries.js';
 
 /** The routes of the console for organizations. */
 @Module({
@@ -33,7 +32,6 @@ import { SubjectQueries } from './staff/subject.queries.js';
     OrganizationListQueries,
     MemberPagesQueries,
     BelongingsQueries,
-    SubjectQueries,
     HistoryReader,
     HeldOrganization,
     HeldInvitation,

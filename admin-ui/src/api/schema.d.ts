@@ -111,6 +111,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/login-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Attempts to sign in as a user, newest first
+         * @description Of users who are gone as well. Attempts with an address nobody has are in nobody’s list.
+         */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/organizations": {
         parameters: {
             query?: never;
@@ -677,6 +697,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the audit trail, newest first */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of the audit trail as a file, oldest first
+         * @description It is in the trail as well that somebody has taken them, and how many.
+         */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the audit trail with everything that is kept of it */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is written into the audit trail, and what it means */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a user did, what was done to them, and what was done in their name, newest first
+         * @description Of users who are gone as well.
+         */
+        get: operations["history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -799,6 +910,29 @@ export interface components {
         WithReason: {
             /** @description Why, for whoever reads the trail. */
             reason: string;
+        };
+        LoginEventWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Where they wanted to get in.
+             * @enum {string}
+             */
+            entrance: "product" | "console";
+            /**
+             * @description Any other is the id of a provider.
+             * @example password
+             */
+            method: string;
+            /** @enum {string} */
+            outcome: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff";
+            /** @description As typed, where an address was. */
+            email: string | null;
+            ipAddress: string;
+            userAgent: string;
+            requestId: string | null;
         };
         OrganizationRowWire: {
             id: string;
@@ -1425,6 +1559,112 @@ export interface components {
             /** @description Whether `[link]` stands where the recipient has a link of their own. */
             linksAreHidden: boolean;
         };
+        AuditPersonWire: {
+            id: string;
+            name: string;
+            email: string;
+            image: string | null;
+        };
+        AuditActorWire: {
+            /** @enum {string} */
+            kind: "person" | "staff" | "organization_token" | "system";
+            /** @description Null where nobody in particular acted. */
+            id: string | null;
+            /** @description Null for a token, and when they are gone by now. */
+            user: components["schemas"]["AuditPersonWire"] | null;
+        };
+        AuditImpersonatorWire: {
+            id: string;
+            /** @description Null when they are gone by now. */
+            user: components["schemas"]["AuditPersonWire"] | null;
+        };
+        AuditSubjectWire: {
+            /** @example user */
+            type: string;
+            id: string;
+            /** @description What it is called, or was when it happened, if that is known. */
+            name: string | null;
+            /** @description The person it is about, if it is about one who is there. */
+            user: components["schemas"]["AuditPersonWire"] | null;
+        };
+        AuditOrganizationWire: {
+            id: string;
+            /** @description Null when it is gone by now. */
+            name: string | null;
+        };
+        AuditEntryWire: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its place in the chain of sealed entries; null until it is sealed, some seconds after it was written. */
+            sequence: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description One of the audit actions.
+             * @example user.banned
+             */
+            action: string;
+            actor: components["schemas"]["AuditActorWire"];
+            /** @description The staff member who did it in the name of the actor. */
+            impersonator: components["schemas"]["AuditImpersonatorWire"] | null;
+            subject: components["schemas"]["AuditSubjectWire"];
+            /** @description In which it happened. */
+            organization: components["schemas"]["AuditOrganizationWire"] | null;
+            /** @description The members that changed, as they were. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The members that changed, as they have become. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why, in the words of whoever did it. */
+            reason: string | null;
+        };
+        AuditEntryDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its place in the chain of sealed entries; null until it is sealed, some seconds after it was written. */
+            sequence: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description One of the audit actions.
+             * @example user.banned
+             */
+            action: string;
+            actor: components["schemas"]["AuditActorWire"];
+            /** @description The staff member who did it in the name of the actor. */
+            impersonator: components["schemas"]["AuditImpersonatorWire"] | null;
+            subject: components["schemas"]["AuditSubjectWire"];
+            /** @description In which it happened. */
+            organization: components["schemas"]["AuditOrganizationWire"] | null;
+            /** @description The members that changed, as they were. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The members that changed, as they have become. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why, in the words of whoever did it. */
+            reason: string | null;
+            /** @description Of the request; null where none caused it. */
+            ipAddress: string | null;
+            userAgent: string | null;
+            /** @description In hexadecimal; it seals the entry and all before it. */
+            hash: string | null;
+            /** @description By which its lines are found in the log. */
+            requestId: string | null;
+        };
+        AuditActionWire: {
+            /** @example user.banned */
+            name: string;
+            meaning: string;
+        };
+        AuditActionListWire: {
+            data: components["schemas"]["AuditActionWire"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -1960,6 +2200,73 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "LAST_ACCOUNT";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoginEventWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
                         message: string;
                     };
                 };
@@ -4735,6 +5042,381 @@ export interface operations {
                     "text/html": {
                         /** @enum {string} */
                         code: "MAIL_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                action?: string[];
+                actorKind?: "person" | "staff" | "organization_token" | "system";
+                /** @description Of the user or access token that acted. */
+                actorId?: string;
+                /** @description Of the staff member who acted in the name of somebody else. */
+                impersonatorId?: string;
+                /** @description What kind of thing it is about. */
+                subjectType?: string;
+                /** @description Of what it is about. */
+                subjectId?: string;
+                /** @description Of the user who acted, or in whose name somebody did, or whom it is about. */
+                personId?: string;
+                /** @description Of the organization in which it happened. */
+                organizationId?: string;
+                /** @description Of the request that caused it. */
+                requestId?: string;
+                /** @description Its place in the chain of sealed entries. */
+                sequence?: number;
+                /** @description This instant or later. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                /** @description A part of the reason; the name or address of somebody concerned; or an id: of the entry, a person, a thing, an organization or a request. */
+                q?: string;
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntryWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query: {
+                /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                action?: string[];
+                actorKind?: "person" | "staff" | "organization_token" | "system";
+                /** @description Of the user or access token that acted. */
+                actorId?: string;
+                /** @description Of the staff member who acted in the name of somebody else. */
+                impersonatorId?: string;
+                /** @description What kind of thing it is about. */
+                subjectType?: string;
+                /** @description Of what it is about. */
+                subjectId?: string;
+                /** @description Of the user who acted, or in whose name somebody did, or whom it is about. */
+                personId?: string;
+                /** @description Of the organization in which it happened. */
+                organizationId?: string;
+                /** @description Of the request that caused it. */
+                requestId?: string;
+                /** @description Its place in the chain of sealed entries. */
+                sequence?: number;
+                /** @description This instant or later. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                /** @description A part of the reason; the name or address of somebody concerned; or an id: of the entry, a person, a thing, an organization or a request. */
+                q?: string;
+                format: "csv" | "jsonl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryDetailWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `AUDIT_ENTRY_NOT_FOUND` Audit entry not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "AUDIT_ENTRY_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditActionListWire"];
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    history: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+                /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                action?: string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntryWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
                         message: string;
                     };
                 };

@@ -2,11 +2,13 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 /** Where somebody wanted to get in. */
-export type LoginEntrance = 'product' | 'console';
+export const loginEntrances = ['product', 'console'] as const;
+export type LoginEntrance = (typeof loginEntrances)[number];
 /** Any other is by a provider, and is its id. */
 export type LoginMethod =
   'password' | 'username' | 'sign_up' | 'magic_link' | 'verification' | (string & Record<never, never>);
-export type LoginOutcome = 'succeeded' | 'wrong_credentials' | 'unverified' | 'banned' | 'not_staff';
+export const loginOutcomes = ['succeeded', 'wrong_credentials', 'unverified', 'banned', 'not_staff'] as const;
+export type LoginOutcome = (typeof loginOutcomes)[number];
 
 /** What is left of a browser's words without its versions; `deviceOf` says the same of a text at hand. */
 export const DEVICE = `regexp_replace("user_agent", '[0-9._]+', '', 'g')`;

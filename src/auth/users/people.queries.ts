@@ -5,7 +5,7 @@ import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { containing } from '#platform/http/listing/search-pattern.js';
 import type { AuthTables } from '../auth.tables.js';
-import { normalizeEmail } from './email-address.js';
+import { isEmail, normalizeEmail } from './email-address.js';
 
 /** What other people may know of a user. */
 export interface Person {
@@ -88,6 +88,13 @@ export class People {
       .where((eb) =>
         eb.or((['name', 'email'] as const).map((column) => eb(column, 'ilike', containing(text)))),
       );
+  }
+
+  /** The same at once, of at most so many; a whole address means nobody but its owner. */
+  async listIdsMatching(text: string, limit: number): Promise<string[]> {
+    if (isEmail(text)) return [(await this.findByEmail(text))?.id ?? []].flat();
+    const people = await this.idsMatching(text).limit(limit).execute();
+    return people.map(({ id }) => id);
   }
 
   private select() {

@@ -2,18 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { People, type Person } from '#auth';
 import { AuditQueries, type AuditRow } from '#platform/audit/audit.queries.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
-import { OrganizationAudit } from '../organizations.audit.js';
 import type { HistoryEntryWire } from './history.presenter.js';
-import { SubjectQueries } from './subject.queries.js';
+import { SubjectNames, type NamedSubjects } from './subject-names.js';
 
-/** What ends the place of a member; the entry tells whose place it was. */
-const DEPARTURES = [OrganizationAudit.MEMBER_REMOVED.name, OrganizationAudit.MEMBER_LEFT.name];
-
-interface Names {
-  /** User ids of members. */
-  users: ReadonlyMap<string, string>;
-  /** Of teams, and addresses of invitations. */
-  texts: ReadonlyMap<string, string>;
+interface Names extends NamedSubjects {
   people: ReadonlyMap<string, Person>;
 }
 
@@ -22,7 +14,7 @@ interface Names {
 export class HistoryReader {
   constructor(
     private readonly audit: AuditQueries,
-    private readonly subjects: SubjectQueries,
+    private readonly subjects: SubjectNames,
     private readonly people: People,
   ) {}
 
@@ -36,28 +28,10 @@ export class HistoryReader {
   }
 
   private async namesIn(rows: AuditRow[]): Promise<Names> {
-    const idsOf = (type: string) => [
-      ...new Set(rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)),
-    ];
-    const [users, teams, addresses] = await Promise.all([
-      this.usersOf(idsOf('member')),
-      this.subjects.teamNames(idsOf('team')),
-      this.subjects.invitedAddresses(idsOf('invitation')),
-    ]);
+    const { users, texts } = await this.subjects.of(rows);
     const actors = rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
     const people = await this.people.listByIds([...new Set([...actors, ...users.values()])]);
-    return { users, texts: new Map([...teams, ...addresses]), people };
-  }
-
-  /** Of those who have left as well: their last entry tells. */
-  private async usersOf(memberIds: string[]): Promise<Map<string, string>> {
-    const users = await this.subjects.usersOf(memberIds);
-    const gone = memberIds.filter((id) => !users.has(id));
-    for (const { subjectId, before } of await this.audit.lastOf('member', gone, DEPARTURES)) {
-      const userId = before?.['userId'];
-      if (typeof userId === 'string') users.set(subjectId, userId);
-    }
-    return users;
+    return { users, texts, people };
   }
 }
 

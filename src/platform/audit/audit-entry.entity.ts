@@ -52,7 +52,24 @@ export const AuditEntrySchema = defineEntity({
     },
     { name: 'audit_entries_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'audit_entries_actor_index', properties: ['actorId', 'createdAt', 'id'] },
-    { name: 'audit_entries_subject_index', properties: ['subjectType', 'subjectId', 'createdAt', 'id'] },
+    { name: 'audit_entries_about_index', properties: ['subjectId', 'createdAt', 'id'] },
+    { name: 'audit_entries_action_index', properties: ['action', 'createdAt', 'id'] },
+    {
+      name: 'audit_entries_actor_kind_index',
+      expression: `create index "audit_entries_actor_kind_index" on "audit_entries" ("actor_kind", "created_at", "id") where actor_kind <> 'person'`,
+    },
+    {
+      name: 'audit_entries_request_index',
+      expression: `create index "audit_entries_request_index" on "audit_entries" ("request_id") where request_id is not null`,
+    },
+    {
+      name: 'audit_entries_reason_index',
+      expression: `create index "audit_entries_reason_index" on "audit_entries" using gin ("reason" gin_trgm_ops) where reason is not null`,
+    },
+    {
+      name: 'audit_entries_reasoned_index',
+      expression: `create index "audit_entries_reasoned_index" on "audit_entries" ("created_at", "id") where reason is not null`,
+    },
     {
       name: 'audit_entries_organization_index',
       expression: `create index "audit_entries_organization_index" on "audit_entries" ("organization_id", "created_at", "id") where organization_id is not null`,

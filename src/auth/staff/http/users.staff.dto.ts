@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
+import type { LoginEventPart } from '../../login-events/login-event.queries.js';
 import { userSortFields, type UserFilter, type UserSortField } from '../user-list.queries.js';
 
 export class UserListQuery extends ListQuery implements UserFilter {
@@ -46,4 +48,12 @@ export class UserAccountParams extends UserIdParams {
   @IsString()
   @MaxLength(LONGEST_ID)
   accountId: string;
+}
+
+export class LoginEventFeedQuery implements LoginEventPart {
+  @FeedPlace()
+  before?: string;
+
+  @FeedSize()
+  size = USUAL_FEED_ROWS;
 }

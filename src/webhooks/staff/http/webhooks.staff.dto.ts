@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
 import { deliveryStatuses, type DeliveryStatus } from '../../deliveries/webhook-delivery.entity.js';
 import { disabledReasons, type DisabledReason } from '../../endpoints/webhook-endpoint.entity.js';
@@ -19,7 +19,6 @@ import { throughputRanges, type ThroughputRange } from '../throughput.js';
 
 const LONGEST_ID = 255;
 const LONGEST_TYPE = 100;
-const MAX_SIZE = 100;
 const ranges = Object.keys(throughputRanges);
 
 export class WebhookIdParams {
@@ -56,18 +55,11 @@ export class EndpointListQuery extends ListQuery implements EndpointFilter {
 
 /** A list that is read on from where its last part ended. */
 abstract class FeedQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Where the part before ended: its `next`.' })
-  @IsOptional()
-  @IsUUID()
+  @FeedPlace()
   before?: string;
 
-  @ApiPropertyOptional({ type: 'integer', default: 25, minimum: 1, maximum: MAX_SIZE })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_SIZE)
-  size = 25;
+  @FeedSize()
+  size = USUAL_FEED_ROWS;
 
   @ApiPropertyOptional({ description: 'The type of the event.' })
   @IsOptional()

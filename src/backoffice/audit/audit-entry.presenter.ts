@@ -1,0 +1,156 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Person } from '#auth';
+import type { NamedSubjects, OrganizationName } from '#organizations';
+import { actorKinds, type ActorKind } from '#platform/audit/audit-entry.entity.js';
+import type { AuditAction } from '#platform/audit/audit-actions.js';
+import type { AuditRecord } from '#platform/audit/audit-search.queries.js';
+
+const nullableText = { type: String, nullable: true } as const;
+const members = { type: 'object', nullable: true, additionalProperties: true } as const;
+
+export class AuditPersonWire {
+  @ApiProperty() id: string;
+  @ApiProperty() name: string;
+  @ApiProperty() email: string;
+  @ApiProperty(nullableText) image: string | null;
+}
+
+const nullablePerson = { type: AuditPersonWire, nullable: true } as const;
+
+class AuditActorWire {
+  @ApiProperty({ enum: actorKinds }) kind: ActorKind;
+  @ApiProperty({ ...nullableText, description: 'Null where nobody in particular acted.' }) id: string | null;
+  @ApiProperty({ ...nullablePerson, description: 'Null for a token, and when they are gone by now.' })
+  user: AuditPersonWire | null;
+}
+
+class AuditImpersonatorWire {
+  @ApiProperty() id: string;
+  @ApiProperty({ ...nullablePerson, description: 'Null when they are gone by now.' })
+  user: AuditPersonWire | null;
+}
+
+class AuditSubjectWire {
+  @ApiProperty({ example: 'user' }) type: string;
+  @ApiProperty() id: string;
+  @ApiProperty({
+    ...nullableText,
+    description: 'What it is called, or was when it happened, if that is known.',
+  })
+  name: string | null;
+  @ApiProperty({ ...nullablePerson, description: 'The person it is about, if it is about one who is there.' })
+  user: AuditPersonWire | null;
+}
+
+class AuditOrganizationWire {
+  @ApiProperty() id: string;
+  @ApiProperty({ ...nullableText, description: 'Null when it is gone by now.' }) name: string | null;
+}
+
+/** One thing that somebody has done. */
+export class AuditEntryWire {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Its place in the chain of sealed entries; null until it is sealed, some seconds after it was written.',
+  })
+  sequence: number | null;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty({ example: 'user.banned', description: 'One of the audit actions.' }) action: string;
+  @ApiProperty() actor: AuditActorWire;
+  @ApiProperty({
+    type: AuditImpersonatorWire,
+    nullable: true,
+    description: 'The staff member who did it in the name of the actor.',
+  })
+  impersonator: AuditImpersonatorWire | null;
+  @ApiProperty() subject: AuditSubjectWire;
+  @ApiProperty({ type: AuditOrganizationWire, nullable: true, description: 'In which it happened.' })
+  organization: AuditOrganizationWire | null;
+  @ApiProperty({ ...members, description: 'The members that changed, as they were.' })
+  before: object | null;
+  @ApiProperty({ ...members, description: 'The members that changed, as they have become.' })
+  after: object | null;
+  @ApiProperty({ ...nullableText, description: 'Why, in the words of whoever did it.' })
+  reason: string | null;
+}
+
+export class AuditEntryDetailWire extends AuditEntryWire {
+  @ApiProperty({ ...nullableText, description: 'Of the request; null where none caused it.' })
+  ipAddress: string | null;
+  @ApiProperty(nullableText) userAgent: string | null;
+  @ApiProperty({ ...nullableText, description: 'In hexadecimal; it seals the entry and all before it.' })
+  hash: string | null;
+  @ApiProperty({ ...nullableText, description: 'By which its lines are found in the log.' })
+  requestId: string | null;
+}
+
+class AuditActionWire {
+  @ApiProperty({ example: 'user.banned' }) name: string;
+  @ApiProperty() meaning: string;
+}
+
+export class AuditActionListWire {
+  @ApiProperty({ type: [AuditActionWire] }) data: AuditActionWire[];
+}
+
+export function presentAuditActions(actions: AuditAction[]): AuditActionListWire {
+  return { data: actions.map(({ name, meaning }) => ({ name, meaning })) };
+}
+
+/** What ids in entries stand for. */
+export interface AuditNames extends NamedSubjects {
+  people: ReadonlyMap<string, Person>;
+  organizations: ReadonlyMap<string, OrganizationName>;
+}
+
+export function presentAuditEntry(entry: AuditRecord, names: AuditNames): AuditEntryWire {
+  const { id, sequence, createdAt, action, actorKind, actorId, impersonatorId, organizationId } = entry;
+  const { before, after, reason } = entry;
+  const personOf = (userId: string | null) => names.people.get(userId ?? '') ?? null;
+  return {
+    id,
+    sequence,
+    createdAt,
+    action,
+    actor: { kind: actorKind, id: actorId, user: personOf(actorId) },
+    impersonator: impersonatorId === null ? null : { id: impersonatorId, user: personOf(impersonatorId) },
+    subject: presentSubject(entry, names),
+    organization: organizationId === null ? null : presentOrganization(organizationId, names),
+    before,
+    after,
+    reason,
+  };
+}
+
+export function presentAuditEntryDetail(entry: AuditRecord, names: AuditNames): AuditEntryDetailWire {
+  const { ipAddress, userAgent, hash, requestId } = entry;
+  return { ...presentAuditEntry(entry, names), ipAddress, userAgent, hash, requestId };
+}
+
+/** The id of the user whom an entry is about: the person, or the member that they are in an organization. */
+export function userOfSubject(
+  { subjectType, subjectId }: AuditRecord,
+  { users }: NamedSubjects,
+): string | null {
+  return subjectType === 'user' ? subjectId : (users.get(subjectId) ?? null);
+}
+
+function presentSubject(entry: AuditRecord, names: AuditNames): AuditSubjectWire {
+  const { subjectType: type, subjectId: id, before, after } = entry;
+  const called = names.texts.get(id) ?? names.organizations.get(id)?.name;
+  const user = names.people.get(userOfSubject(entry, names) ?? '') ?? null;
+  return { type, id, name: called ?? nameIn(after) ?? nameIn(before), user };
+}
+
+function presentOrganization(id: string, { organizations }: AuditNames): AuditOrganizationWire {
+  return { id, name: organizations.get(id)?.name ?? null };
+}
+
+/** Where the subject itself is gone, the entry may still tell what it was called. */
+function nameIn(snapshot: AuditRecord['before']): string | null {
+  const name: unknown = snapshot?.['name'] ?? snapshot?.['email'] ?? snapshot?.['url'];
+  return typeof name === 'string' ? name : null;
+}

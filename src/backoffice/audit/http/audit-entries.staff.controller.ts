@@ -1,0 +1,61 @@
+import { Get, Param, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
+import { AuditErrors } from '#platform/audit/audit.errors.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Writes } from '#platform/http/access/route-access.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
+import { AuditEntryDetailWire, AuditEntryWire } from '../audit-entry.presenter.js';
+import { AuditFiles } from '../audit-files.js';
+import { AuditFilters } from '../audit-filters.js';
+import { AuditReader } from '../audit-reader.js';
+import { AuditEntryParams, AuditExportQuery, AuditFeedQuery } from './audit.staff.dto.js';
+
+@StaffController('audit-entries', 'Audit trail')
+export class AuditEntriesStaffController {
+  constructor(
+    private readonly reader: AuditReader,
+    private readonly filters: AuditFilters,
+    private readonly files: AuditFiles,
+  ) {}
+
+  @Get()
+  @StaffCan({ audit: ['list'] })
+  @ApiOperation({ summary: 'Search the audit trail, newest first' })
+  @ApiStaffFeed(AuditEntryWire)
+  async list(@Query() { before, size, ...asked }: AuditFeedQuery): Promise<StaffFeed<AuditEntryWire>> {
+    return this.reader.part(await this.filters.of(asked), { size, ...(before && { before }) });
+  }
+
+  @Get('export')
+  @Writes()
+  @StaffCan({ audit: ['export'] }, { recent: true })
+  @ApiOperation({
+    summary: 'Entries of the audit trail as a file, oldest first',
+    description: 'It is in the trail as well that somebody has taken them, and how many.',
+  })
+  @ApiProduces('text/csv', 'application/jsonl')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async export(
+    @Query() { format, ...asked }: AuditExportQuery,
+    @CurrentStaff() { user }: StaffMember,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NodeJS.ReadableStream> {
+    const by = { actor: { kind: 'staff', userId: user.id } } as const;
+    const { name, mediaType, content } = await this.files.begin(asked, format, by);
+    void reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`);
+    void reply.header('cache-control', 'no-store');
+    return content;
+  }
+
+  @Get(':id')
+  @StaffCan({ audit: ['list'] })
+  @Fails(AuditErrors.AUDIT_ENTRY_NOT_FOUND)
+  @ApiOperation({ summary: 'One entry of the audit trail with everything that is kept of it' })
+  @ApiOkResponse({ type: AuditEntryDetailWire })
+  get(@Param() { id }: AuditEntryParams): Promise<AuditEntryDetailWire> {
+    return this.reader.get(id);
+  }
+}
