@@ -65,6 +65,18 @@ export const AuthAudit = defineAuditActions({
     name: 'staff_session.reauthenticated',
     meaning: 'A staff member entered their password once more.',
   },
+  IMPERSONATION_BEGAN: {
+    name: 'impersonation.began',
+    meaning: 'A staff member began to act as a person; until when, and whether they may change anything.',
+  },
+  IMPERSONATION_WRITES_ALLOWED: {
+    name: 'impersonation.writes_allowed',
+    meaning: 'A staff member entered their password to change things as the person they act as.',
+  },
+  IMPERSONATION_ENDED: {
+    name: 'impersonation.ended',
+    meaning: 'A staff member acts as a person no longer, before the time was over.',
+  },
   IMPERSONATED_WRITE: {
     name: 'impersonation.write',
     meaning: 'A staff member who acts as a person was let through to change something as them.',

@@ -125,6 +125,18 @@ export const AuthErrors = defineErrors('auth', {
     code: 'ROLE_EXCEEDS_YOU',
     message: 'This role may do things that you may not, so you cannot give it.',
   },
+  NOT_IMPERSONATING: { status: 400, message: 'You are not impersonating anyone' },
+  CANNOT_IMPERSONATE_STAFF: { status: 403, message: 'You cannot impersonate admins' },
+  ALREADY_IMPERSONATING: {
+    status: 409,
+    code: 'ALREADY_IMPERSONATING',
+    message: 'You act as somebody already. Stop that first.',
+  },
+  IMPERSONATION_NOT_FOUND: {
+    status: 404,
+    code: 'IMPERSONATION_NOT_FOUND',
+    message: 'This has ended, or it is not yours.',
+  },
   IMPERSONATION_IS_READ_ONLY: {
     status: 403,
     code: 'IMPERSONATION_IS_READ_ONLY',

@@ -3,6 +3,8 @@ import { HttpModule } from '#platform/http/http.module.js';
 import { AccountsController } from './accounts/http/accounts.controller.js';
 import { AdministratorAccess } from './administration/access/administrator.access.js';
 import { AdministrationListsController } from './administration/http/administration-lists.controller.js';
+import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
+import { ImpersonationController } from './impersonation/http/impersonation.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
@@ -56,6 +58,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     DeletionsController,
     DisownController,
     AdministrationListsController,
+    ImpersonationController,
   ],
   providers: [
     SessionJwtHeader,
@@ -69,6 +72,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     Departures,
     CallbackAnswers,
     AdministratorAccess,
+    ImpersonationAnswers,
   ],
 })
 export class AuthHttpModule {}

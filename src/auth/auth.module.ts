@@ -36,6 +36,11 @@ import { DisownAccount } from './deletions/actions/disown-account.js';
 import { DisownableAccounts } from './deletions/disownable-accounts.js';
 import { UserDeletionChecks } from './deletions/user-deletion-checks.js';
 import { UserRemoval } from './deletions/user-removal.js';
+import { AllowWrites } from './impersonation/actions/allow-writes.js';
+import { BeginImpersonation } from './impersonation/actions/begin-impersonation.js';
+import { EndImpersonation } from './impersonation/actions/end-impersonation.js';
+import { StopImpersonating } from './impersonation/actions/stop-impersonating.js';
+import { Impersonations } from './impersonation/impersonation.queries.js';
 import { ActiveOrganization } from './sessions/active-organization.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
@@ -255,6 +260,8 @@ const staff = [
 ];
 const administration = [AdministratorRights];
 
+const impersonation = [Impersonations, BeginImpersonation, StopImpersonating, EndImpersonation, AllowWrites];
+
 const providers = [
   ...users,
   ...accounts,
@@ -271,6 +278,7 @@ const providers = [
   ...deletions,
   ...staff,
   ...administration,
+  ...impersonation,
 ];
 
 /** Accounts, sessions and staff without their routes: the same in every process. */

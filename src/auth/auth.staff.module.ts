@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ConsoleImpersonation } from './impersonation/http/console-impersonation.js';
+import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
+import { ImpersonationsStaffController } from './impersonation/http/impersonations.staff.controller.js';
+import { SessionAccessModule } from './session-access.module.js';
 import { AuthModule } from './auth.module.js';
 import { StaffSessionStaffController } from './staff/http/staff-session.staff.controller.js';
 import { StaffAccess } from './staff/access/staff.access.js';
@@ -8,8 +12,13 @@ import { UsersStaffController } from './staff/http/users.staff.controller.js';
 
 /** The routes of the console for accounts. */
 @Module({
-  imports: [AuthModule],
-  controllers: [StaffSessionStaffController, UsersStaffController, LoginEventsStaffController],
-  providers: [StaffAccess, StaffCookie],
+  imports: [AuthModule, SessionAccessModule],
+  controllers: [
+    StaffSessionStaffController,
+    UsersStaffController,
+    LoginEventsStaffController,
+    ImpersonationsStaffController,
+  ],
+  providers: [StaffAccess, StaffCookie, ImpersonationAnswers, ConsoleImpersonation],
 })
 export class AuthStaffModule {}

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from './auth.module.js';
 import { SessionAccess } from './sessions/access/session.access.js';
 import { SessionCookies } from './sessions/access/session-cookies.js';
+import { KeptSessionCookie } from './sessions/access/kept-session.cookie.js';
 import { ImpersonatedRequests } from './sessions/access/impersonated-requests.js';
 import { SessionReader } from './sessions/access/session-reader.js';
 
 /** Who is signed in, for the routes of this domain and of those above. */
 @Module({
   imports: [AuthModule],
-  providers: [SessionCookies, SessionReader, ImpersonatedRequests, SessionAccess],
-  exports: [SessionCookies, SessionReader, SessionAccess],
+  providers: [KeptSessionCookie, SessionCookies, SessionReader, ImpersonatedRequests, SessionAccess],
+  exports: [KeptSessionCookie, SessionCookies, SessionReader, SessionAccess],
 })
 export class SessionAccessModule {}

@@ -13,6 +13,14 @@ export class StaffConfig {
   readonly roles: NonNullable<AtriumOptions['staffRoles']>;
   /** People who may do everything, whatever their role. */
   readonly administratorIds: readonly string[];
+  readonly impersonation: {
+    /** Seconds. */
+    readonly expiresIn: number;
+    /** Null for the page of the product itself. */
+    readonly targetUrl: string | null;
+    /** Whether the person is told by mail, and who it is. */
+    readonly notice: 'off' | 'unnamed' | 'named';
+  };
 
   constructor(env: Env, options: AtriumOptions = {}) {
     this.sessionIdle = env.STAFF_SESSION_IDLE;
@@ -20,5 +28,10 @@ export class StaffConfig {
     this.firstAdministrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
     this.roles = options.staffRoles ?? {};
     this.administratorIds = env.ADMIN_USER_IDS;
+    this.impersonation = {
+      expiresIn: env.IMPERSONATION_EXPIRES_IN,
+      targetUrl: env.IMPERSONATION_TARGET_URL ?? null,
+      notice: env.IMPERSONATION_NOTICE,
+    };
   }
 }

@@ -7,6 +7,7 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthAudit } from '../auth.audit.js';
 import { AuthErrors } from '../auth.errors.js';
 import { actorOf, type Caller } from '../sessions/caller.js';
+import { SessionEndings } from '../sessions/session-endings.js';
 import type { User } from '../users/user.entity.js';
 import { UserDeleted } from '../users/user.events.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -20,6 +21,7 @@ export class UserRemoval {
     private readonly users: UserRepository,
     private readonly checks: UserDeletionChecks,
     private readonly verifications: VerificationRepository,
+    private readonly endings: SessionEndings,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -71,6 +73,7 @@ export class UserRemoval {
     const { id, email, name, username, role } = user;
     await this.requireSuccessor(id);
     await this.checks.beforeRemoval(id, by);
+    await this.endings.endImpersonationsOf(id, { actor: by.actor });
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });
     await this.outbox.record(new UserDeleted(user));

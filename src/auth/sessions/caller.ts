@@ -7,6 +7,10 @@ export interface Caller extends FoundSession {
 }
 
 /** The caller as the audit trail names them. */
-export function actorOf({ session }: Pick<Caller, 'session'>): Actor {
+export function actorOf({
+  session,
+}: {
+  session: Pick<FoundSession['session'], 'userId' | 'impersonatedBy'>;
+}): Actor {
   return { kind: 'person', userId: session.userId, impersonatorId: session.impersonatedBy };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import type { Caller } from './caller.js';
+import { isExpired } from './session-lifetime.js';
 import { presentSession, type SessionWire } from './session.presenter.js';
 import { SessionQueries } from './session.queries.js';
 
@@ -14,6 +15,13 @@ export class OwnSessions {
     private readonly queries: SessionQueries,
     private readonly clock: Clock,
   ) {}
+
+  /** Whether a token opens a session of the user's own, in which nobody else acts as them. */
+  async isOpenedBy(token: string, userId: string): Promise<boolean> {
+    const found = await this.queries.find(token);
+    if (found === null || isExpired(found.session, this.clock.now())) return false;
+    return found.session.userId === userId && found.session.impersonatedBy === null;
+  }
 
   /** Oldest first. Sessions in which staff act as the person are not among them, unless it is the one at hand. */
   async list({ session: current, token }: Caller): Promise<SessionWire[]> {

@@ -39,7 +39,10 @@ export class SessionJwt {
   }
 }
 
-/** The user as answers show them; `sid` as in OpenID Connect, and `act` (RFC 8693) for staff who act as the user. */
+/**
+ * The user as answers show them; `sid` as in OpenID Connect, and `act` (RFC 8693) for staff who act as the user, whom
+ * `readOnly` lets only look: services have to refuse what changes something.
+ */
 function claimsOf({ session, user }: FoundSession): JWTPayload {
   const { image, ...rest } = presentUser(user);
   return {
@@ -47,5 +50,6 @@ function claimsOf({ session, user }: FoundSession): JWTPayload {
     image: image !== null && image.length > LONGEST_IMAGE ? null : image,
     sid: session.id,
     ...(session.impersonatedBy !== null && { act: { sub: session.impersonatedBy } }),
+    ...(session.impersonatedBy !== null && session.readOnly && { readOnly: true }),
   };
 }

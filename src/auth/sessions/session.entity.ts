@@ -78,5 +78,10 @@ export class Session extends SessionSchema.class {
       readOnly: impersonation?.readOnly ?? false,
     });
   }
+
+  /** The staff member who acts as the user may change things from now on. */
+  allowWrites(): void {
+    this.readOnly = false;
+  }
 }
 SessionSchema.setClass(Session);

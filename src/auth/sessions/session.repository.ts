@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
 import { Session } from './session.entity.js';
@@ -41,9 +41,39 @@ export class SessionRepository {
     return this.deleteWhere('token_hash = ?', [tokenHash]);
   }
 
-  /** The user's sessions, all of them or all but one. */
+  /** The user's sessions, all of them or all but one, and those in which they act as somebody else. */
   async deleteOfUser(userId: string, exceptId: string | null = null): Promise<SessionColumns[]> {
-    return this.deleteWhere('user_id = ? and id is distinct from ?', [userId, exceptId]);
+    return this.deleteWhere('(user_id = ? or impersonated_by = ?) and id is distinct from ?', [
+      userId,
+      userId,
+      exceptId,
+    ]);
+  }
+
+  async deleteImpersonationsOf(userId: string): Promise<SessionColumns[]> {
+    const condition = 'impersonated_by = ? or (user_id = ? and impersonated_by is not null)';
+    return this.deleteWhere(condition, [userId, userId]);
+  }
+
+  /** The session in which the staff member acts as somebody unless it has ended, held until the unit of work ends. */
+  async lockImpersonation(id: string, staffId: string, now: Date): Promise<Session | null> {
+    const impersonation = { id, impersonatedBy: staffId, expiresAt: { $gt: now } };
+    return this.em.findOne(Session, impersonation, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** Whether the staff member acts as somebody at the moment. */
+  async isImpersonating(staffId: string, now: Date): Promise<boolean> {
+    return (await this.em.count(Session, { impersonatedBy: staffId, expiresAt: { $gt: now } })) > 0;
+  }
+
+  /** The user's own session that a token opens: none in which somebody else acts as them. */
+  async findOwnByToken(token: string, userId: string, now: Date): Promise<Session | null> {
+    return this.em.findOne(Session, {
+      tokenHash: hashToken(token),
+      userId,
+      impersonatedBy: null,
+      expiresAt: { $gt: now },
+    });
   }
 
   async deleteExpired(id: string, now: Date): Promise<void> {

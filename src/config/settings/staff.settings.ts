@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { ListOf, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { ListOf, OneOf, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 @Section('Staff')
@@ -38,4 +38,31 @@ export class StaffSettings {
   })
   @ListOf((entry) => entry.length <= 255, { expected: 'ids of users, separated by commas' })
   ADMIN_USER_IDS: string[];
+
+  @Setting({
+    default: 3600,
+    description: 'How long staff may act as somebody else before they have to begin anew.',
+  })
+  @WholeNumber({ min: 60, max: 86_400, unit: 'seconds' })
+  IMPERSONATION_EXPIRES_IN: number;
+
+  @Setting({
+    defaultText: 'a page of the product that shows what the person sees',
+    example: 'https://app.example.com/',
+    description: 'Where staff who begin to act as somebody else at the console are led.',
+  })
+  @TextThat(isPageAddress, { expected: 'the address of a page, such as https://app.example.com/' })
+  IMPERSONATION_TARGET_URL?: string;
+
+  @Setting({
+    default: 'off',
+    description:
+      'Whether people are told by mail that staff act as them: not at all (`off`), without saying who (`unnamed`), or by name (`named`).',
+  })
+  @OneOf('off', 'unnamed', 'named')
+  IMPERSONATION_NOTICE: 'off' | 'unnamed' | 'named';
+}
+
+function isPageAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

@@ -62,6 +62,19 @@ export class AuditQueries {
       .execute();
   }
 
+  /** What was done to these subjects of one kind since an instant, the oldest first; for what happened a short while ago. */
+  async since(type: string, ids: readonly string[], action: string, instant: Date): Promise<AuditRow[]> {
+    return this.entries()
+      .select(COLUMNS)
+      .where('a.subject_type', '=', type)
+      .where('a.subject_id', 'in', [...ids])
+      .where('a.created_at', '>=', instant)
+      .where('a.action', '=', action)
+      .orderBy('a.created_at')
+      .orderBy('a.id')
+      .execute();
+  }
+
   private entries() {
     return this.db.selectFrom('audit_entries as a');
   }

@@ -13,11 +13,12 @@ import type { IssuedSession } from '../session-issuer.js';
 import { presentSessionWithUser, type SessionColumns } from '../session.presenter.js';
 import { cookieAttributesOf, cookieNameOf } from './auth-cookies.js';
 import { bearerTokenOf } from './bearer-token.js';
+import { KeptSessionCookie, type KeptSession } from './kept-session.cookie.js';
 
 /** Longest text of a cookie that every browser keeps. */
 const LONGEST_COOKIE = 4_093;
 
-interface KeptSession {
+interface SessionInUse {
   session: SessionColumns | Session;
   user: UserWire | User;
   token: string;
@@ -33,6 +34,7 @@ export class SessionCookies {
 
   constructor(
     private readonly config: AuthConfig,
+    private readonly kept: KeptSessionCookie,
     private readonly clock: Clock,
   ) {
     this.attributes = cookieAttributesOf(config);
@@ -54,27 +56,59 @@ export class SessionCookies {
     return unpackSession(text, token, this.clock.now(), this.config.secrets);
   }
 
-  /** Without remember-me the cookies end with the browser's own session; a mark left by an earlier one is cleared. */
+  /**
+   * Without remember-me the cookies end with the browser's own session. What an earlier session has left, its mark or one
+   * that was put aside, is cleared.
+   */
   write(request: FastifyRequest, reply: FastifyReply, issued: IssuedSession): void {
     const { token, maxAge } = issued;
     this.setToken(reply, token, maxAge === null ? {} : { maxAge });
     if (maxAge === null) this.setSigned(reply, 'dont_remember', 'true', {});
     else if (this.nameOf('dont_remember') in request.cookies) this.clear(reply, 'dont_remember');
+    this.kept.clearFrom(request, reply);
     this.writeCache(reply, issued);
   }
 
-  /** Sends the cookies of a session in use once more: they end when it does, and the copy shows its present state. */
-  rewrite(request: FastifyRequest, reply: FastifyReply, kept: KeptSession): void {
-    const secondsLeft = Math.floor((kept.session.expiresAt.getTime() - this.clock.now().getTime()) / 1000);
-    const isRemembered = !(this.nameOf('dont_remember') in request.cookies);
-    this.setToken(reply, kept.token, isRemembered ? { maxAge: secondsLeft } : {});
+  /**
+   * In place of whatever session there was comes one in which a staff member acts as somebody else. Their own is put aside
+   * where the browser had it: as the session at hand, or from an impersonation that has ended on time.
+   */
+  impersonate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { issued: { token }, own }: { issued: IssuedSession; own: KeptSession | null },
+  ): void {
+    this.clearCache(reply);
+    if (own === null) this.kept.clearFrom(request, reply);
+    else this.kept.write(reply, own);
+    this.setToken(reply, token, {});
+    this.setSigned(reply, 'dont_remember', 'true', {});
+  }
+
+  /** Puts a session that was put aside back in its place. */
+  restore(request: FastifyRequest, reply: FastifyReply, kept: SessionInUse & KeptSession): void {
+    const { session, token, isUnremembered } = kept;
+    this.setToken(reply, token, isUnremembered ? {} : { maxAge: this.secondsLeft(session) });
+    if (isUnremembered) this.setSigned(reply, 'dont_remember', 'true', {});
+    else this.clear(reply, 'dont_remember');
+    this.kept.clearFrom(request, reply);
     this.writeCache(reply, kept);
   }
 
-  /** Does nothing while the cookie cache is off, and for a session too large for a cookie. */
-  writeCache(reply: FastifyReply, { session, user, token }: KeptSession): void {
+  /** Sends the cookies of a session in use once more: they end when it does, and the copy shows its present state. */
+  rewrite(request: FastifyRequest, reply: FastifyReply, kept: SessionInUse): void {
+    const isRemembered = !(this.nameOf('dont_remember') in request.cookies);
+    this.setToken(reply, kept.token, isRemembered ? { maxAge: this.secondsLeft(kept.session) } : {});
+    this.writeCache(reply, kept);
+  }
+
+  /**
+   * Does nothing while the cookie cache is off, for a session too large for a cookie, and for one in which somebody acts as
+   * somebody else, whose end has to hold at once.
+   */
+  writeCache(reply: FastifyReply, { session, user, token }: SessionInUse): void {
     const maxAge = this.config.session.cacheMaxAge;
-    if (maxAge === null) return;
+    if (maxAge === null || (session.impersonatedBy ?? null) !== null) return;
     const until = addSeconds(this.clock.now(), maxAge);
     const text = packSession(presentSessionWithUser({ session, user }, token), until, this.config.secrets);
     if (text.length >= LONGEST_COOKIE) this.clear(reply, 'session_data');
@@ -87,6 +121,19 @@ export class SessionCookies {
 
   clearAll(reply: FastifyReply): void {
     for (const name of ['session_token', 'session_data', 'dont_remember']) this.clear(reply, name);
+  }
+
+  /** Also what was put aside: whoever leaves does not want to be somebody else's next. */
+  clearAllFrom(request: FastifyRequest, reply: FastifyReply): void {
+    this.clearAll(reply);
+    this.kept.clearFrom(request, reply);
+  }
+
+  /** The own session of whoever sent the request, as far as cookies tell: the one at hand, else the one put aside. */
+  readOwnCandidates(request: FastifyRequest): KeptSession[] {
+    const [token, kept] = [this.readToken(request), this.kept.read(request)];
+    const isUnremembered = this.nameOf('dont_remember') in request.cookies;
+    return [...(token === null ? [] : [{ token, isUnremembered }]), ...(kept === null ? [] : [kept])];
   }
 
   /** Callers without cookies find the same value in a header of its own. */
@@ -103,6 +150,10 @@ export class SessionCookies {
 
   private clear(reply: FastifyReply, name: string): void {
     setCookie(reply, this.nameOf(name), '', { ...this.attributes, maxAge: 0 });
+  }
+
+  private secondsLeft({ expiresAt }: { expiresAt: Date }): number {
+    return Math.floor((expiresAt.getTime() - this.clock.now().getTime()) / 1000);
   }
 
   private nameOf(name: string): string {

@@ -19,7 +19,7 @@ export class SessionJwtController {
   @ApiOperation({
     summary: 'A short-lived token by which other services verify the session',
     description:
-      'Its claims are the members of the user, `sub`, `sid` (the id of the session), `iss`, `aud`, `iat` and `exp`; `act` names the staff member who acts as the user.',
+      'Its claims are the members of the user, `sub`, `sid` (the id of the session), `iss`, `aud`, `iat` and `exp`; `act` names the staff member who acts as the user, and `readOnly` is true while they may only look.',
   })
   @ApiOkResponse({ type: SessionJwtWire })
   async issue(@CurrentCaller() caller: Caller): Promise<SessionJwtWire> {

@@ -115,7 +115,7 @@ export class SessionsController {
   ): Promise<SignedOutWire> {
     const token = this.cookies.readToken(request);
     if (token) await this.endSession.execute(token);
-    this.cookies.clearAll(reply);
+    this.cookies.clearAllFrom(request, reply);
     return { success: true };
   }
 }

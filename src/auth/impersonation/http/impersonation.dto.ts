@@ -1,0 +1,46 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+
+/** Characters; no id is longer. */
+const LONGEST_ID = 255;
+/** Characters of what a help desk calls a case, or of its address. */
+const LONGEST_TICKET = 200;
+
+export class ImpersonateUserBody {
+  @ApiProperty({ description: 'A number is taken for the text of it.' })
+  @Transform(({ value }) => (typeof value === 'number' ? String(value) : (value as unknown)))
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  userId: string;
+}
+
+export class ImpersonatedUserParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  id: string;
+}
+
+export class ImpersonationParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  sessionId: string;
+}
+
+export class BeginImpersonationBody extends WithReason {
+  @ApiPropertyOptional({ maxLength: LONGEST_TICKET, description: 'Of the case because of which it is done.' })
+  @IsOptional()
+  @IsString()
+  @Length(1, LONGEST_TICKET)
+  ticket?: string;
+}
+
+export class AllowWritesBody extends WithReason {
+  @ApiProperty({ format: 'password', description: 'Of the staff member.' })
+  @IsString()
+  @IsNotEmpty()
+  password: string;
+}
