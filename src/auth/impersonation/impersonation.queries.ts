@@ -77,7 +77,9 @@ export class Impersonations {
   }
 
   private async explain(running: RunningImpersonation[]): Promise<ExplainedImpersonation[]> {
-    const [oldest = null] = running.map(({ beganAt }) => beganAt).sort((one, other) => one.getTime() - other.getTime());
+    const [oldest = null] = running
+      .map(({ beganAt }) => beganAt)
+      .sort((one, other) => one.getTime() - other.getTime());
     if (oldest === null) return [];
     const userIds = [...new Set(running.map(({ user }) => user.id))];
     const entries = await this.trail.since('user', userIds, AuthAudit.IMPERSONATION_BEGAN.name, oldest);

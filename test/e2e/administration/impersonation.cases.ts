@@ -54,7 +54,10 @@ describe('impersonation', () => {
 
   beforeAll(async () => {
     const support = { user: ['list', 'impersonate'] };
-    app = await TestApp.start({ DELETE_USER_CONFIRMATION: 'false' }, { staffRoles: { support, watcher: { audit: ['list'] } } });
+    app = await TestApp.start(
+      { DELETE_USER_CONFIRMATION: 'false' },
+      { staffRoles: { support, watcher: { audit: ['list'] } } },
+    );
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
