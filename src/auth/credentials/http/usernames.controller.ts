@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public } from '#platform/http/access/route-access.js';
+import { Public, Reads } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.js';
@@ -51,6 +51,7 @@ export class UsernamesController {
 
   @Post('is-username-available')
   @HttpCode(200)
+  @Reads()
   @Public()
   @Fails(AuthErrors.USERNAME_TOO_SHORT, AuthErrors.USERNAME_TOO_LONG, AuthErrors.USERNAME_INVALID)
   @ApiOperation({ summary: 'Whether a username is still to be had' })
