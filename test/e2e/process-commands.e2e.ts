@@ -23,13 +23,17 @@ async function loggedHead(product: Product): Promise<string> {
   return head() ?? '';
 }
 
-/** Alters the first entry as somebody does who owns the database. */
-async function alterTrail(product: Product): Promise<void> {
+/** Alters the first entry as somebody does who owns the database. @returns what the trail tells of restored backups */
+async function alterTrail(product: Product): Promise<unknown[]> {
   const client = new Client({ connectionString: await product.embeddedDatabaseUrl() });
   await client.connect();
+  const { rows } = await client.query<object>(
+    `select actor_kind, after from audit_entries where action = 'audit.restored'`,
+  );
   await client.query(`begin; set local session_replication_role = replica;
     update audit_entries set reason = 'none' where sequence = 1; commit`);
   await client.end();
+  return rows;
 }
 
 it('a backup of the running product brings back what was there, and the audit trail verifiably so', async () => {
@@ -47,7 +51,7 @@ it('a backup of the running product brings back what was there, and the audit tr
   const restore = await runCommand(['restore', archive, '--replace'], dataDir);
   const whole = await runCommand(['audit:verify', '--head', head], dataDir);
   const after = await startProduct({ dataDir });
-  await alterTrail(after);
+  const noted = await alterTrail(after);
   const altered = await runCommand(['audit:verify'], dataDir);
 
   expect(backup).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(archive) });
@@ -70,6 +74,12 @@ it('a backup of the running product brings back what was there, and the audit tr
       /^Sealed and unaltered: [1-9]\d* entries\nAnchor: none.*\nHead: \d+:[0-9a-f]{64}\n/,
     ),
   });
+  expect(noted).toEqual([
+    {
+      actor_kind: 'system',
+      after: { backupOf: expect.any(String), productVersion: expect.any(String), rows: expect.any(Number) },
+    },
+  ]);
   expect(altered).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('0 entries before the fault'),

@@ -1,5 +1,13 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Clock } from '#common/time/clock.js';
+import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { CHAIN_SUBJECT, TrailAudit } from '#platform/audit-chain/audit-chain.audit.js';
 import { withDatabaseForRestore } from '#platform/database/backup/backup-target.js';
-import { restoreBackup, type SchemaMigrator } from '#platform/database/backup/restore-backup.js';
+import {
+  restoreBackup,
+  type RestoreSummary,
+  type SchemaMigrator,
+} from '#platform/database/backup/restore-backup.js';
 import { migrate } from '#platform/database/schema-version.js';
 import { StartError } from '../start-error.js';
 import { findInstallation, withOrm } from './installation.js';
@@ -9,18 +17,35 @@ export async function restore(words: string[]): Promise<number> {
   const [file] = words.filter((word) => !word.startsWith('--'));
   if (file === undefined) throw new StartError('Name the file: npm run restore -- <file> [--replace]');
   const installation = await findInstallation();
-  const summary = await withDatabaseForRestore(installation, (connectionUrl) =>
-    restoreBackup({
+  const summary = await withDatabaseForRestore(installation, async (connectionUrl) => {
+    const restored = await restoreBackup({
       connectionUrl,
       file,
       migrator: migratorOf(connectionUrl),
       replace: words.includes('--replace'),
       authSecretFile: installation.authSecretFile,
-    }),
-  );
+    });
+    await withOrm(connectionUrl, (orm) => noteRestore(orm, restored));
+    return restored;
+  });
   const size = `${String(summary.tables)} tables, ${String(summary.rows)} rows`;
   process.stdout.write(`Restored ${size}, as they were at ${summary.createdAt}.\n`);
   return 0;
+}
+
+/** So that the trail says why it ends earlier than the log has told of its head. */
+async function noteRestore(
+  { em }: MikroORM,
+  { createdAt, productVersion, rows }: RestoreSummary,
+): Promise<void> {
+  await em.fork().transactional((transaction) => {
+    new AuditTrail(transaction, new Clock()).record({
+      actor: { kind: 'system' },
+      action: TrailAudit.RESTORED,
+      subject: CHAIN_SUBJECT,
+      after: { backupOf: createdAt, productVersion, rows },
+    });
+  });
 }
 
 /** A connection of its own for each step, because what it has seen of the schema changes in between. */

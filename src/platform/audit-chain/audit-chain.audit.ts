@@ -6,6 +6,10 @@ export const TrailAudit = defineAuditActions({
     name: 'audit.entries_removed',
     meaning: 'Entries that were older than the installation keeps them were removed from the trail.',
   },
+  RESTORED: {
+    name: 'audit.restored',
+    meaning: 'Somebody at the command line put a backup in the place of everything, this trail included.',
+  },
 });
 
 /** Of entries about the chain; by it the verification finds what the trail says of its anchor. */

@@ -16,7 +16,7 @@ export interface SealedEntry extends SealableEntry, Link {}
 export class AuditChainRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whether an entry waits for its seal; asked every few seconds, so it reads one entry of a small index at most. */
+  /** Whether an entry waits for its seal; asked every few seconds, so it has an index of what waits. */
   async isAnyWaiting(): Promise<boolean> {
     const [row] = await this.em
       .fork()

@@ -36,7 +36,7 @@ export const AuditEntrySchema = defineEntity({
     userAgent: p.text().nullable(),
     requestId: p.text().nullable(),
     /** Its place in the chain, from 1 on without gaps; null until it is sealed, as is the hash. */
-    sequence: p.bigint('number').nullable().unique('audit_entries_sequence_unique'),
+    sequence: p.bigint('number').nullable(),
     hash: p.blob().nullable(),
   },
   checks: [
@@ -46,6 +46,11 @@ export const AuditEntrySchema = defineEntity({
     },
   ],
   indexes: [
+    // Partial both of them: writers add to the one, the sealer to the other.
+    {
+      name: 'audit_entries_sequence_unique',
+      expression: `create unique index "audit_entries_sequence_unique" on "audit_entries" ("sequence") where sequence is not null`,
+    },
     {
       name: 'audit_entries_unsealed_index',
       expression: `create index "audit_entries_unsealed_index" on "audit_entries" ("created_at", "id") where sequence is null`,

@@ -9,7 +9,7 @@ export class ChainAudit extends Migration {
     this.addSql(`alter table "audit_entries" add constraint "audit_entries_seal_whole"
       check ((sequence is null) = (hash is null) and sequence > 0 and octet_length(hash) = 32)`);
     this.addSql(
-      `alter table "audit_entries" add constraint "audit_entries_sequence_unique" unique ("sequence")`,
+      `create unique index "audit_entries_sequence_unique" on "audit_entries" ("sequence") where sequence is not null`,
     );
     this.addSql(
       `create index "audit_entries_unsealed_index" on "audit_entries" ("created_at", "id") where sequence is null`,
