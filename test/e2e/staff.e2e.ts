@@ -1,6 +1,7 @@
 import { staffStatements } from '#access/staff-permissions.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StaffIdentityWire } from '../../src/auth/staff/staff-identity.presenter.js';
+import { loginEvents } from '../support/audit.js';
 import { Browser, type Answer } from '../support/browser.js';
 import { drainEvents } from '../support/drain-events.js';
 import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../support/people.js';
@@ -76,6 +77,11 @@ describe('the console session', () => {
       { code: 'INVALID_PASSWORD', message: 'Invalid password' },
     ]);
     expect(await app.em.execute('select authenticated_at as at from staff_sessions')).toEqual(before);
+    expect((await loginEvents(app)).at(-1)).toMatchObject({
+      entrance: 'console',
+      email: 'root@example.com',
+      outcome: 'wrong_credentials',
+    });
     expect((await again(PASSWORD)).status).toBe(200);
     expect(await app.em.execute('select authenticated_at as at from staff_sessions')).toEqual([
       { at: app.clock.now },

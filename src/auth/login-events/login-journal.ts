@@ -29,6 +29,7 @@ export interface LoginAttempt {
 const REFUSALS: Partial<Record<string, LoginOutcome>> = {
   [AuthErrors.INVALID_EMAIL_OR_PASSWORD.key]: 'wrong_credentials',
   [AuthErrors.INVALID_USERNAME_OR_PASSWORD.key]: 'wrong_credentials',
+  [AuthErrors.INVALID_PASSWORD.key]: 'wrong_credentials',
   [AuthErrors.EMAIL_NOT_VERIFIED.key]: 'unverified',
   [AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME.key]: 'unverified',
   [AuthErrors.BANNED_USER.key]: 'banned',
