@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdministratorRights } from './administration/administrator-rights.js';
+import { UserSearchQueries } from './administration/user-search.queries.js';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
 import { AccountTokens } from './accounts/account-tokens.js';
 import { Unlinking } from './accounts/unlinking.js';
@@ -258,7 +259,7 @@ const staff = [
   EndConsoleSessionsOnPasswordChanged,
   PurgeStaffSessions,
 ];
-const administration = [AdministratorRights];
+const administration = [AdministratorRights, UserSearchQueries];
 
 const impersonation = [Impersonations, BeginImpersonation, StopImpersonating, EndImpersonation, AllowWrites];
 

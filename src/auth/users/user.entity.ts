@@ -32,11 +32,26 @@ export const UserSchema = defineEntity({
   },
   indexes: [
     { name: 'users_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'users_updated_at_index', properties: ['updatedAt', 'id'] },
     { name: 'users_name_index', properties: ['name', 'id'] },
     { name: 'users_role_index', properties: ['role', 'id'] },
     {
       name: 'users_roles_index',
       expression: `create index "users_roles_index" on "users" using gin (string_to_array("role", ','))`,
+    },
+    {
+      name: 'users_banned_index',
+      expression: 'create index "users_banned_index" on "users" ("created_at", "id") where "banned"',
+    },
+    {
+      name: 'users_ban_expires_index',
+      expression:
+        'create index "users_ban_expires_index" on "users" ("ban_expires", "id") where "ban_expires" is not null',
+    },
+    {
+      name: 'users_unverified_index',
+      expression:
+        'create index "users_unverified_index" on "users" ("created_at", "id") where not "email_verified"',
     },
     {
       name: 'users_search_index',

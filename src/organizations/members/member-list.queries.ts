@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
+import { comparisons, type FilterOperator } from '#platform/http/listing/filter-operators.js';
+import { patternOf } from '#platform/http/listing/search-pattern.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
@@ -13,24 +15,11 @@ const columns = {
   createdAt: 'm.created_at',
 } as const;
 
-const comparisons = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
-export const textMatches = ['contains', 'starts_with', 'ends_with'] as const;
-
-export const listOperators = ['in', 'not_in'] as const;
-
 export type MemberField = keyof typeof columns;
 export const memberFields = Object.keys(columns) as MemberField[];
-export type MemberOperator =
-  keyof typeof comparisons | (typeof textMatches)[number] | (typeof listOperators)[number];
-export const memberOperators = [
-  ...(Object.keys(comparisons) as (keyof typeof comparisons)[]),
-  ...textMatches,
-  ...listOperators,
-];
-
 export interface MemberFilter {
   field: MemberField;
-  operator: MemberOperator;
+  operator: FilterOperator;
   /** Instants for `createdAt`, which has no text to be matched. Several only for a list. */
   values: (string | Date)[];
 }
@@ -94,10 +83,4 @@ function matching(build: Builder, filter: MemberFilter | null) {
     default:
       return sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${value}`;
   }
-}
-
-/** Signs that mean something in a pattern stand for themselves. */
-function patternOf(operator: (typeof textMatches)[number], value: string): string {
-  const text = value.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return `${operator === 'starts_with' ? '' : '%'}${text}${operator === 'ends_with' ? '' : '%'}`;
 }

@@ -15,16 +15,30 @@ import { PersonQueries } from '../../staff/person.queries.js';
 import { presentUser, UserWire } from '../../users/user.presenter.js';
 import { AdministratorCan } from '../access/administrator.access.js';
 import { AdministratorRights } from '../administrator-rights.js';
+import { UserSearchQueries } from '../user-search.queries.js';
 import { GetUserQuery, UserIdBody, UserSessionsWire } from './administration-lists.dto.js';
+import { presentUserList, UserListQuery, UserListWire } from './user-list.dto.js';
 
 /** What programs read about people. */
 @ApiTags('Administration')
 @Controller('admin')
 export class AdministrationListsController {
   constructor(
+    private readonly users: UserSearchQueries,
     private readonly people: PersonQueries,
     private readonly rights: AdministratorRights,
   ) {}
+
+  @Get('list-users')
+  @AdministratorCan({ user: ['list'] }, AuthErrors.NOT_ALLOWED_TO_LIST_USERS)
+  @ApiOperation({
+    summary: 'Find users',
+    description: 'Those who match both the search and the filter; oldest first unless sorted otherwise.',
+  })
+  @ApiOkResponse({ type: UserListWire })
+  async list(@Query() query: UserListQuery): Promise<UserListWire> {
+    return presentUserList(await this.users.list(query.listing), query);
+  }
 
   @Get('get-user')
   @AdministratorCan({ user: ['get'] }, AuthErrors.NOT_ALLOWED_TO_GET_USERS)

@@ -11,16 +11,14 @@ import {
   type ValidationArguments,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { PageOffset, PageSize } from '#platform/http/listing/page.rules.js';
 import {
-  listOperators,
-  memberFields,
-  memberOperators,
-  textMatches,
-  type MemberField,
-  type MemberFilter,
-  type MemberOperator,
-} from '../member-list.queries.js';
+  filterOperators,
+  isTextMatch,
+  takesSeveral,
+  type FilterOperator,
+} from '#platform/http/listing/filter-operators.js';
+import { PageOffset, PageSize } from '#platform/http/listing/page.rules.js';
+import { memberFields, type MemberField, type MemberFilter } from '../member-list.queries.js';
 import { MemberWithUserWire } from '../member.presenter.js';
 
 const LONGEST_TEXT = 320;
@@ -33,19 +31,15 @@ function isInstant(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && Number.isFinite(Date.parse(value));
 }
 
-function isOneOf(operators: readonly MemberOperator[], operator: MemberOperator): boolean {
-  return operators.includes(operator);
-}
-
 /** Instants can be compared, but hold no text to look into; several values only stand in a list. */
 @ValidatorConstraint()
 class FitsField implements ValidatorConstraintInterface {
   validate(_value: unknown, { object }: ValidationArguments): boolean {
     const { filterField, filterOperator, filterValue } = object as MemberListQuery;
     if (filterValue === undefined) return true;
-    if (filterValue.length > 1 && !isOneOf(listOperators, filterOperator)) return false;
+    if (filterValue.length > 1 && !takesSeveral(filterOperator)) return false;
     if (filterField !== 'createdAt') return true;
-    return !isOneOf(textMatches, filterOperator) && filterValue.every(isInstant);
+    return !isTextMatch(filterOperator) && filterValue.every(isInstant);
   }
 }
 
@@ -93,11 +87,11 @@ export class MemberListQuery extends OfOrganization {
   @IsIn(memberFields)
   filterField?: MemberField;
 
-  @ApiPropertyOptional({ enum: memberOperators, default: 'eq' })
+  @ApiPropertyOptional({ enum: filterOperators, default: 'eq' })
   @IsOptional()
-  @IsIn(memberOperators)
+  @IsIn(filterOperators)
   @Validate(FitsField)
-  filterOperator: MemberOperator = 'eq';
+  filterOperator: FilterOperator = 'eq';
 
   @ApiPropertyOptional({
     oneOf: [

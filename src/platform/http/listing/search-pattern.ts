@@ -1,4 +1,16 @@
+import type { TextMatch } from './filter-operators.js';
+
 /** A pattern for `ilike` that finds the text anywhere; what the pattern language treats as special is taken literally. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return patternOf('contains', text);
+}
+
+/** A pattern for `like` or `ilike` that finds the text where the match wants it. */
+export function patternOf(match: TextMatch, text: string): string {
+  return `${match === 'starts_with' ? '' : '%'}${literally(text)}${match === 'ends_with' ? '' : '%'}`;
+}
+
+/** A pattern that finds the text alone. */
+export function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
