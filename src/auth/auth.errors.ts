@@ -100,6 +100,11 @@ export const AuthErrors = defineErrors('auth', {
     message: 'The last administrator of the installation cannot be deleted',
   },
   STAFF_USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  STAFF_SESSION_NOT_FOUND: {
+    status: 404,
+    code: 'SESSION_NOT_FOUND',
+    message: 'This session has ended already.',
+  },
   STAFF_ACCOUNT_NOT_FOUND: {
     status: 404,
     code: 'ACCOUNT_NOT_FOUND',
@@ -136,6 +141,23 @@ export const AuthErrors = defineErrors('auth', {
     status: 404,
     code: 'IMPERSONATION_NOT_FOUND',
     message: 'This has ended, or it is not yours.',
+  },
+  LAST_ADMINISTRATOR_STAYS: {
+    status: 400,
+    code: 'LAST_ADMINISTRATOR',
+    message: 'This is the last administrator of the installation. Somebody else has to become one first.',
+  },
+  NOT_ALLOWED_TO_VERIFY: { status: 403, message: 'You are not allowed to vouch for addresses of users' },
+  CANNOT_BAN_YOURSELF: { status: 400, message: 'You cannot ban yourself' },
+  CANNOT_REMOVE_YOURSELF: { status: 400, message: 'You cannot remove yourself' },
+  CANNOT_DEMOTE_YOURSELF: { status: 400, message: 'You cannot take permissions from yourself' },
+  UNKNOWN_ROLE: { status: 400, code: 'UNKNOWN_ROLE', message: 'There is no role {role}' },
+  STAFF_USER_ALREADY_EXISTS: { status: 400, message: 'User already exists' },
+  NO_DATA_TO_UPDATE: { status: 400, message: 'No data to update' },
+  ID_CANNOT_BE_UPDATED: { status: 400, message: 'The id of a user cannot be changed' },
+  PASSWORD_SET_ELSEWHERE: {
+    status: 400,
+    message: 'A password is set by a route of its own, and not with what is known of a user',
   },
   IMPERSONATION_IS_READ_ONLY: {
     status: 403,

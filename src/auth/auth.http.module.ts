@@ -5,6 +5,7 @@ import { AdministratorAccess } from './administration/access/administrator.acces
 import { AdministrationListsController } from './administration/http/administration-lists.controller.js';
 import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
 import { ImpersonationController } from './impersonation/http/impersonation.controller.js';
+import { AdministrationController } from './administration/http/administration.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
@@ -59,6 +60,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     DisownController,
     AdministrationListsController,
     ImpersonationController,
+    AdministrationController,
   ],
   providers: [
     SessionJwtHeader,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AdministratorRights } from './administration/administrator-rights.js';
-import { UserSearchQueries } from './administration/user-search.queries.js';
+import { administrationProviders } from './administration/administration.providers.js';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
 import { AccountTokens } from './accounts/account-tokens.js';
 import { Unlinking } from './accounts/unlinking.js';
@@ -259,7 +258,6 @@ const staff = [
   EndConsoleSessionsOnPasswordChanged,
   PurgeStaffSessions,
 ];
-const administration = [AdministratorRights, UserSearchQueries];
 
 const impersonation = [Impersonations, BeginImpersonation, StopImpersonating, EndImpersonation, AllowWrites];
 
@@ -278,7 +276,7 @@ const providers = [
   ...mails,
   ...deletions,
   ...staff,
-  ...administration,
+  ...administrationProviders,
   ...impersonation,
 ];
 

@@ -3,6 +3,9 @@ import { ConsoleImpersonation } from './impersonation/http/console-impersonation
 import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
 import { ImpersonationsStaffController } from './impersonation/http/impersonations.staff.controller.js';
 import { SessionAccessModule } from './session-access.module.js';
+import { RolesStaffController } from './administration/http/roles.staff.controller.js';
+import { UserVerbsStaffController } from './administration/http/user-verbs.staff.controller.js';
+import { WaysInStaffController } from './administration/http/ways-in.staff.controller.js';
 import { AuthModule } from './auth.module.js';
 import { StaffSessionStaffController } from './staff/http/staff-session.staff.controller.js';
 import { StaffAccess } from './staff/access/staff.access.js';
@@ -18,6 +21,9 @@ import { UsersStaffController } from './staff/http/users.staff.controller.js';
     UsersStaffController,
     LoginEventsStaffController,
     ImpersonationsStaffController,
+    UserVerbsStaffController,
+    WaysInStaffController,
+    RolesStaffController,
   ],
   providers: [StaffAccess, StaffCookie, ImpersonationAnswers, ConsoleImpersonation],
 })

@@ -70,6 +70,14 @@ export class AuthConfig {
     readonly asksFirst: boolean;
     readonly expiresIn: number;
   };
+  readonly ban: {
+    /** Where none is given. */
+    readonly reason: string;
+    /** Where none is given; 0 for a ban that does not lift itself. */
+    readonly expiresIn: number;
+    /** What the banned hear who try to sign in; the catalogue's words unless given. */
+    readonly message?: string;
+  };
   readonly allowUnlinkingAll: boolean;
   /** Whether answers are the same for addresses with and without an account. */
   readonly hideExistingAccounts: boolean;
@@ -111,6 +119,7 @@ export class AuthConfig {
       asksFirst: env.MAGIC_LINK_CONFIRMATION,
       expiresIn: env.MAGIC_LINK_EXPIRES_IN,
     };
+    this.ban = banRules(env);
     this.allowUnlinkingAll = env.ALLOW_UNLINKING_ALL;
     this.hideExistingAccounts = env.HIDE_EXISTING_ACCOUNTS;
     this.welcomeMail = env.WELCOME_MAIL;
@@ -127,6 +136,11 @@ function sessionRules(env: ResolvedEnv): AuthConfig['session'] {
     cacheMaxAge: env.COOKIE_CACHE ? env.COOKIE_CACHE_MAX_AGE : null,
     bearer: env.BEARER_TOKENS,
   };
+}
+
+function banRules(env: ResolvedEnv): AuthConfig['ban'] {
+  const { BAN_REASON: reason, BAN_EXPIRES_IN: expiresIn, BANNED_USER_MESSAGE: message } = env;
+  return { reason, expiresIn, ...(message !== undefined && { message }) };
 }
 
 function passwordRules(env: ResolvedEnv): AuthConfig['password'] {

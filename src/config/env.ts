@@ -1,6 +1,7 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
 import { AuditSettings } from './settings/audit.settings.js';
+import { BanSettings } from './settings/ban.settings.js';
 import { DeliverySettings } from './settings/delivery.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
 import { EndpointSettings } from './settings/endpoint.settings.js';
@@ -31,6 +32,7 @@ export const sections = [
   OrganizationSettings,
   StaffSettings,
   AuditSettings,
+  BanSettings,
   MailSettings,
   WebhookSettings,
   DeliverySettings,

@@ -50,7 +50,8 @@ export interface paths {
         /** List users */
         get: operations["list"];
         put?: never;
-        post?: never;
+        /** Create a user */
+        post: operations["create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -122,6 +123,285 @@ export interface paths {
          * Attempts to sign in as a user, newest first
          * @description Of users who are gone as well. Attempts with an address nobody has are in nobody’s list.
          */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to act as a user who is not staff
+         * @description Looking only, until writes are allowed. One user at a time.
+         */
+        post: operations["begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who acts as whom at the moment, the newest first
+         * @description What the caller does as others; what everybody does for those who may read the trail.
+         */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations/{sessionId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End what the caller does as somebody else */
+        post: operations["stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations/{sessionId}/allow-writes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change things as the user as well, and not only look */
+        post: operations["allowWrites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change name, address or username of a user */
+        post: operations["update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a user other roles
+         * @description They take the place of those the user has. Sessions end that rest on what the user may do no longer.
+         */
+        post: operations["setRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ban a user
+         * @description Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.
+         */
+        post: operations["ban"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the ban of a user back */
+        post: operations["unban"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vouch for the address of a user
+         * @description It counts as verified. What was made before stays: nobody has shown whose the address is.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the account of a user
+         * @description The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).
+         */
+        post: operations["delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a user a password
+         * @description In the place of the one they have, or of none. Ends all their sessions; they are told by mail.
+         */
+        post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a user a link by which they choose a password */
+        post: operations["resetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of a user
+         * @description Also those at the console and those in which they act as others.
+         */
+        post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one session of a user */
+        post: operations["revokeOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The roles there are, with what they hold */
         get: operations["list"];
         put?: never;
         post?: never;
@@ -933,6 +1213,99 @@ export interface components {
             ipAddress: string;
             userAgent: string;
             requestId: string | null;
+        };
+        BeginImpersonationBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description Of the case because of which it is done. */
+            ticket?: string;
+        };
+        InvolvedWire: {
+            id: string;
+            name: string;
+            email: string;
+        };
+        ImpersonationWire: {
+            sessionId: string;
+            /** @description As whom. */
+            user: components["schemas"]["InvolvedWire"];
+            /** @description Who acts. */
+            staff: components["schemas"]["InvolvedWire"];
+            /** @description `null` where a program began it. */
+            reason: string | null;
+            ticket: string | null;
+            /** @description Whether the session may only look. */
+            readOnly: boolean;
+            /** Format: date-time */
+            beganAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        BegunImpersonationWire: {
+            impersonation: components["schemas"]["ImpersonationWire"];
+            /** @description A page on which to go on as the person; a path is one of the product. */
+            url: string;
+        };
+        AllowWritesBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /**
+             * Format: password
+             * @description Of the staff member.
+             */
+            password: string;
+        };
+        NewUserBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** Format: email */
+            email: string;
+            name: string;
+            /** Format: password */
+            password?: string;
+            /** @description One role, or several with commas. */
+            role?: string;
+            /** @description Whether the address counts as verified. */
+            verified?: boolean;
+            /** @description Whether a link is mailed by which the person chooses a password. */
+            sendResetLink?: boolean;
+        };
+        ChangedUserBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            name?: string;
+            /**
+             * Format: email
+             * @description A new one is unverified.
+             */
+            email?: string;
+            /** @description Taken away when null or empty. */
+            username?: string | null;
+        };
+        RoleBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description One role, or several with commas. */
+            role: string;
+        };
+        BanBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description Seconds until the ban lifts itself; what `BAN_EXPIRES_IN` says unless given. */
+            expiresIn?: number;
+        };
+        PasswordBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** Format: password */
+            newPassword: string;
+        };
+        RoleWire: {
+            name: string;
+            /** @description Actions by resource; empty for what only applications ask about. */
+            permissions: components["schemas"]["StaffPermissionsWire"];
+            /** @description Whether whoever asks may give it to others. */
+            canBeGiven: boolean;
         };
         OrganizationRowWire: {
             id: string;
@@ -1964,6 +2337,115 @@ export interface operations {
             };
         };
     };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUserBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWire"];
+                };
+            };
+            /**
+             * @description `INVALID_EMAIL` Invalid email
+             *     `USER_ALREADY_EXISTS` User already exists
+             *     `UNKNOWN_ROLE` There is no role {role}
+             *     `PASSWORD_TOO_SHORT` Password too short
+             *     `PASSWORD_TOO_LONG` Password too long
+             *     `PASSWORD_IS_TOO_COMMON` Password is too common
+             *     `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
+             *     `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE` You are not allowed to change users role
+             *     `YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS` You are not allowed to vouch for addresses of users
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ROLE_EXCEEDS_YOU" | "YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE" | "YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `USERNAME_IS_TOO_SHORT` username is too short
+             *     `USERNAME_IS_TOO_LONG` username is too long
+             *     `USERNAME_IS_INVALID` username is invalid
+             *     `USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER` username is already taken. please try another.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USERNAME_IS_TOO_SHORT" | "USERNAME_IS_TOO_LONG" | "USERNAME_IS_INVALID" | "USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TOO_MANY_SIGN_INS";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
     get: {
         parameters: {
             query?: never;
@@ -2267,6 +2749,1207 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginImpersonationBody"];
+            };
+        };
+        responses: {
+            /** @description Sets the session cookie of the product; the session of the console stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunImpersonationWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `YOU_CANNOT_IMPERSONATE_ADMINS` You cannot impersonate admins
+             *     `BANNED_USER` You have been banned from this application. Please contact support if you believe this is an error.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "YOU_CANNOT_IMPERSONATE_ADMINS" | "BANNED_USER" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `ALREADY_IMPERSONATING` You act as somebody already. Stop that first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "ALREADY_IMPERSONATING";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImpersonationWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "IMPERSONATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    allowWrites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowWritesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `INVALID_PASSWORD` Invalid password
+             *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "IMPERSONATION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests. Please try again later. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TOO_MANY_SIGN_INS";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedUserBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWire"];
+                };
+            };
+            /**
+             * @description `NO_DATA_TO_UPDATE` No data to update
+             *     `INVALID_EMAIL` Invalid email
+             *     `USER_ALREADY_EXISTS` User already exists
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `USERNAME_IS_TOO_SHORT` username is too short
+             *     `USERNAME_IS_TOO_LONG` username is too long
+             *     `USERNAME_IS_INVALID` username is invalid
+             *     `USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER` username is already taken. please try another.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USERNAME_IS_TOO_SHORT" | "USERNAME_IS_TOO_LONG" | "USERNAME_IS_INVALID" | "USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    setRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWire"];
+                };
+            };
+            /**
+             * @description `UNKNOWN_ROLE` There is no role {role}
+             *     `YOU_CANNOT_TAKE_PERMISSIONS_FROM_YOURSELF` You cannot take permissions from yourself
+             *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *     `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "ROLE_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    ban: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BanBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWire"];
+                };
+            };
+            /**
+             * @description `YOU_CANNOT_BAN_YOURSELF` You cannot ban yourself
+             *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    unban: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `YOU_CANNOT_REMOVE_YOURSELF` You cannot remove yourself
+             *     `LAST_ADMINISTRATOR` The last administrator of the installation cannot be deleted
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `PASSWORD_TOO_SHORT` Password too short
+             *     `PASSWORD_TOO_LONG` Password too long
+             *     `PASSWORD_IS_TOO_COMMON` Password is too common
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TOO_MANY_SIGN_INS";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    resetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /**
+             * @description `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `USER_NOT_FOUND` User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The own id of the session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND` User not found
+             *     `SESSION_NOT_FOUND` This session has ended already.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND" | "SESSION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RoleWire"][];
+                        /** @description Rows that match, on all pages. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
                         message: string;
                     };
                 };

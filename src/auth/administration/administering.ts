@@ -1,3 +1,4 @@
+import type { Client } from '#common/net/client.js';
 import type { Acting } from '#platform/audit/audit-trail.js';
 import type { StaffMember } from '../staff/staff-member.js';
 import type { RoleHolder } from '../users/staff-roles.js';
@@ -14,3 +15,6 @@ export interface Administering {
 export function atConsole(member: StaffMember, reason: string): Administering {
   return { user: member.user, acting: member.acting(reason) };
 }
+
+/** From where staff cause mails to people, who are not to learn which address and browser staff use. */
+export const NOWHERE: Client = { ipAddress: '', userAgent: '' };

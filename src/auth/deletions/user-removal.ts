@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthAudit } from '../auth.audit.js';
@@ -32,7 +32,7 @@ export class UserRemoval {
    * the last two cannot both leave because each still sees the other.
    */
   async lockById(userId: string): Promise<User | null> {
-    if (await this.users.isAdministrator(userId)) await this.users.lockTable();
+    if (await this.users.isAdministrator(userId)) await this.users.lockAdministrators();
     return this.users.lockById(userId);
   }
 
@@ -69,7 +69,7 @@ export class UserRemoval {
    * To be called with the person held.
    * @throws LAST_ADMINISTRATOR, and what the domains above answer for people who have to stay
    */
-  async remove(user: User, by: { actor: Actor; action: AuditAction }): Promise<void> {
+  async remove(user: User, by: Acting & { action: AuditAction }): Promise<void> {
     const { id, email, name, username, role } = user;
     await this.requireSuccessor(id);
     await this.checks.beforeRemoval(id, by);

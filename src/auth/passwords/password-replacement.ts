@@ -3,7 +3,7 @@ import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { Account } from '../accounts/account.entity.js';
 import { AccountRepository } from '../accounts/account.repository.js';
@@ -12,8 +12,7 @@ import { VerificationRepository } from '../verifications/verification.repository
 import { PasswordChanged } from './password.events.js';
 
 /** Who gives somebody a new password, and how the trail calls it. */
-export interface PasswordChange {
-  actor: Actor;
+export interface PasswordChange extends Acting {
   action: AuditAction;
   /** Null when those who run the installation make it. */
   client: Client | null;
@@ -31,14 +30,14 @@ export class PasswordReplacement {
   ) {}
 
   /** To be called with the user's row held. Links to reset the password that are still under way become useless. */
-  async replace(user: User, passwordHash: string, { actor, action, client }: PasswordChange): Promise<void> {
+  async replace(user: User, passwordHash: string, { client, ...by }: PasswordChange): Promise<void> {
     const now = this.clock.now();
     const account = await this.accounts.findPasswordAccount(user.id);
     if (account === null)
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
     else account.changePassword(passwordHash, now);
     await this.verifications.deleteOfUser('reset_password', user.id);
-    this.audit.record({ actor, action, subject: { type: 'user', id: user.id } });
+    this.audit.record({ ...by, subject: { type: 'user', id: user.id } });
     await this.outbox.record(new PasswordChanged(user.id, client));
   }
 }

@@ -64,7 +64,7 @@ export class SessionIssuer {
   ): Promise<Omit<IssuedSession, 'maxAge'>> {
     const now = this.clock.now();
     const wasBanned = user.banned;
-    user.admitToSession(now);
+    user.admitToSession(now, this.config.ban.message);
     if (wasBanned) await this.outbox.record(new UserUpdated(user));
     const token = newToken();
     const session = Session.create(

@@ -8,7 +8,7 @@ class StaffUserWire {
   @ApiProperty({ type: String, nullable: true }) image: string | null;
 }
 
-class StaffPermissionsWire {
+export class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) user: string[];
   @ApiProperty({ type: [String] }) session: string[];
   @ApiProperty({ type: [String] }) account: string[];

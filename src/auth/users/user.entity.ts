@@ -103,17 +103,41 @@ export class User extends UserSchema.class {
 
   /**
    * To be called before any session is made for this user. A ban whose time is over is lifted here.
-   * @throws BANNED_USER
+   * @throws BANNED_USER, in the installation's own words when it has some
    */
-  admitToSession(now: Date): void {
-    if (isBanned(this, now)) throw AuthErrors.BANNED_USER();
-    if (this.banned)
-      Object.assign(this, { banned: false, banReason: null, banExpires: null, updatedAt: now });
+  admitToSession(now: Date, message?: string): void {
+    if (isBanned(this, now)) throw AuthErrors.BANNED_USER({}, { ...(message && { message }) });
+    if (this.banned) this.unban(now);
+  }
+
+  /** Keeps the user from any new session; those they have are ended elsewhere. */
+  ban({ reason, expires }: { reason: string; expires: Date | null }, now: Date): void {
+    Object.assign(this, { banned: true, banReason: reason, banExpires: expires, updatedAt: now });
+  }
+
+  unban(now: Date): void {
+    Object.assign(this, { banned: false, banReason: null, banExpires: null, updatedAt: now });
+  }
+
+  /** Whether and how the user is banned, for the trail. */
+  get standing(): { banned: boolean; banReason: string | null; banExpires: string | null } {
+    const { banned, banReason = null, banExpires } = this;
+    return { banned, banReason, banExpires: banExpires?.toISOString() ?? null };
   }
 
   /** The person has shown that they read the mails of this address; doing so again changes nothing. */
   verifyEmail(now: Date): void {
     if (!this.emailVerified) Object.assign(this, { emailVerified: true, provenAt: now, updatedAt: now });
+  }
+
+  /** Staff say that the address is the person's, who has not shown it by a mail. */
+  vouchForEmail(now: Date): void {
+    Object.assign(this, { emailVerified: true, updatedAt: now });
+  }
+
+  /** Staff do not believe any more that the address is the person's. */
+  doubtEmail(now: Date): void {
+    Object.assign(this, { emailVerified: false, updatedAt: now });
   }
 
   /** Nobody has shown yet that the new address is theirs, even where the old one was proved. */
@@ -130,6 +154,11 @@ export class User extends UserSchema.class {
   get profile(): Profile {
     const { name, image = null, username = null, displayUsername = null } = this;
     return { name, image, username, displayUsername };
+  }
+
+  /** Comma-separated, in the place of all the user had. */
+  setRole(role: string, now: Date): void {
+    Object.assign(this, { role, updatedAt: now });
   }
 
   /** Adds a role beside those the user has. */

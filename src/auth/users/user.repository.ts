@@ -1,6 +1,9 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
+import { reading } from '#platform/database/reading.js';
+import type { AuthTables } from '../auth.tables.js';
+import type { BanColumns } from './ban.js';
 import { normalizeEmail } from './email-address.js';
 import { User } from './user.entity.js';
 
@@ -54,6 +57,26 @@ export class UserRepository {
   /** Lets one unit of work at a time decide about the set of all users; others wait, readers do not. */
   async lockTable(): Promise<void> {
     await this.em.execute('lock table users in share row exclusive mode');
+  }
+
+  /**
+   * Holds the rows of all administrators until the unit of work ends, always in the same order, so that two which do so
+   * wait for each other and not in a circle.
+   */
+  async lockAdministrators(): Promise<void> {
+    await this.em.execute(
+      `select id from users where string_to_array(role, ',') @> array[?] order by id for update`,
+      [ADMINISTRATOR_ROLE],
+    );
+  }
+
+  /** Roles and ban as they are now, past what was read before; null when the user is gone. */
+  async findRights(id: string): Promise<(BanColumns & { role: string }) | null> {
+    const query = reading<AuthTables>(this.em)
+      .selectFrom('users')
+      .select(['role', 'banned', 'ban_expires as banExpires'])
+      .where('id', '=', id);
+    return (await query.executeTakeFirst()) ?? null;
   }
 
   async hasAdministrator(): Promise<boolean> {

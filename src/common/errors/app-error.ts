@@ -17,6 +17,8 @@ export interface ErrorDetails {
   challenge?: string;
   /** What is wrong with the input, where the wire names each member. */
   faults?: readonly InputFault[];
+  /** In the place of the catalogue's, where an installation has words of its own; the code stays. */
+  message?: string;
   cause?: unknown;
 }
 

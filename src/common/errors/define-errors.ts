@@ -63,11 +63,11 @@ function errorFactory(key: string, spec: ErrorSpec): ErrorFactory {
   const { status, error = null } = spec;
   const full = { status, message: spec.message, code: codeOf(spec, spec.message), error };
   const make = (parameters: Parameters = {}, details?: ErrorDetails): AppError => {
-    const message = fill(spec.message, parameters);
+    const message = details?.message ?? fill(spec.message, parameters);
     const faults = spec.at && [{ ...spec.at, msg: message, input: null }];
     return new AppError(
       key,
-      { status, code: codeOf(spec, message), error, message },
+      { status, code: codeOf(spec, fill(spec.message, parameters)), error, message },
       { ...(faults && { faults }), ...details },
     );
   };

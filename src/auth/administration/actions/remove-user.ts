@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
+import { AuthErrors } from '../../auth.errors.js';
+import { UserRemoval } from '../../deletions/user-removal.js';
+import type { Administering } from '../administering.js';
+import { Targets } from '../targets.js';
+
+/** Removes somebody for good, with everything that is theirs alone. */
+@Injectable()
+export class RemoveUser {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly targets: Targets,
+    private readonly removal: UserRemoval,
+  ) {}
+
+  /**
+   * @throws CANNOT_REMOVE_YOURSELF, STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN, LAST_ADMINISTRATOR, and what the
+   * domains above answer for people who have to stay
+   */
+  async execute(userId: string, by: Administering): Promise<void> {
+    if (userId === by.user.id) throw AuthErrors.CANNOT_REMOVE_YOURSELF();
+    await this.unitOfWork.run(async () => {
+      const user = await this.targets.hold(userId, by);
+      await this.removal.remove(user, { ...by.acting, action: AuthAudit.USER_REMOVED_BY_STAFF });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { CreateUser } from './actions/create-user.js';
+import { UpdateUser } from './actions/update-user.js';
+import { SetUserRole } from './actions/set-user-role.js';
+import { BanUser } from './actions/ban-user.js';
+import { UnbanUser } from './actions/unban-user.js';
+import { RevokeUserSession } from './actions/revoke-user-session.js';
+import { RevokeUserSessions } from './actions/revoke-user-sessions.js';
+import { RemoveUser } from './actions/remove-user.js';
+import { SetUserPassword } from './actions/set-user-password.js';
+import { SendResetLink } from './actions/send-reset-link.js';
+import { VerifyUserEmail } from './actions/verify-user-email.js';
+import { AdministratorRights } from './administrator-rights.js';
+import { Banning } from './banning.js';
+import { Expulsion } from './expulsion.js';
+import { GivenRoles } from './given-roles.js';
+import { RoleChange } from './role-change.js';
+import { StaffInput } from './staff-input.js';
+import { Targets } from './targets.js';
+import { UserSearchQueries } from './user-search.queries.js';
+
+/** The services of the room. */
+export const administrationProviders = [
+  AdministratorRights,
+  UserSearchQueries,
+  Targets,
+  StaffInput,
+  GivenRoles,
+  Expulsion,
+  Banning,
+  RoleChange,
+  CreateUser,
+  UpdateUser,
+  SetUserRole,
+  BanUser,
+  UnbanUser,
+  RevokeUserSession,
+  RevokeUserSessions,
+  RemoveUser,
+  SetUserPassword,
+  SendResetLink,
+  VerifyUserEmail,
+];

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Acting } from '#platform/audit/audit-trail.js';
+import { SessionEndings } from '../sessions/session-endings.js';
+import { StaffSessionRepository } from '../staff/staff-session.repository.js';
+
+/** Puts somebody out of everything they are signed in to; joins the caller's unit of work. */
+@Injectable()
+export class Expulsion {
+  constructor(
+    private readonly endings: SessionEndings,
+    private readonly staffSessions: StaffSessionRepository,
+  ) {}
+
+  /** Their own sessions, those in which they act as others, and those at the console. */
+  async expel(userId: string, by: Acting): Promise<void> {
+    await this.endings.endOfUser(userId, undefined, by);
+    await this.staffSessions.deleteOfUser(userId);
+  }
+}

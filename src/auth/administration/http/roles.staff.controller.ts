@@ -1,0 +1,22 @@
+import { Get } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { AnyStaff, CurrentStaff } from '../../staff/access/staff.access.js';
+import type { StaffMember } from '../../staff/staff-member.js';
+import { GivenRoles } from '../given-roles.js';
+import { presentRole, RoleWire } from '../role.presenter.js';
+
+@StaffController('roles', 'Users')
+export class RolesStaffController {
+  constructor(private readonly givenRoles: GivenRoles) {}
+
+  @Get()
+  @AnyStaff()
+  @ApiOperation({ summary: 'The roles there are, with what they hold' })
+  @ApiStaffList(RoleWire)
+  list(@CurrentStaff() staff: StaffMember): StaffList<RoleWire> {
+    const data = this.givenRoles.listFor(staff).map(presentRole);
+    return { data, total: data.length };
+  }
+}
