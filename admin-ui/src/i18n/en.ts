@@ -1,3 +1,4 @@
+import { impersonation } from './en.impersonation';
 import { mails } from './en.mails';
 import { organizations } from './en.organizations';
 import { users } from './en.users';
@@ -30,6 +31,7 @@ export const en = {
     },
     copy: { label: 'Copy %{what}', done: 'Copied' },
     loading: 'Loading',
+    impersonation,
     webhooks: webhookWords,
     login: {
       title: 'Sign in',

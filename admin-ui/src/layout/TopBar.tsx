@@ -2,22 +2,30 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { TitlePortal, useTranslate } from 'react-admin';
+import { ImpersonationBar } from '../impersonation/ImpersonationBar';
 import { sizes } from '../theme/tokens';
 import { AccountMenu } from './AccountMenu';
 import { AppearanceMenu } from './AppearanceMenu';
 import { useNavigationDrawer } from './useNavigationDrawer';
 
-/** The page's heading on the left, appearance and the signed-in person on the right. */
+/** What stays above every page while it is scrolled. */
 export function TopBar() {
+  return (
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+      <ImpersonationBar />
+      <Heading />
+    </Box>
+  );
+}
+
+/** The page's heading on the left, appearance and the signed-in person on the right. */
+function Heading() {
   const translate = useTranslate();
   const [open, setOpen] = useNavigationDrawer();
   return (
     <Box
       component="header"
-      sx={({ palette, zIndex }) => ({
-        position: 'sticky',
-        top: 0,
-        zIndex: zIndex.appBar,
+      sx={({ palette }) => ({
         height: sizes.topBar,
         pl: { xs: 1.5, md: 4 },
         // The account stays above the page's right edge on very wide screens.

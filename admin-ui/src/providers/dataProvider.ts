@@ -1,8 +1,10 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type {
+  BegunImpersonation,
   Delivery,
   EventType,
   Feed,
+  Impersonation,
   Membership,
   OrganizationPart,
   OrganizationParts,
@@ -23,6 +25,12 @@ export interface ConsoleDataProvider extends DataProvider {
   listUserOrganizations(userId: Identifier, page: number, signal?: AbortSignal): Promise<Page<Membership>>;
   /** Does what the path names below the user. */
   changeUser(userId: Identifier, path: string[], body: object): Promise<unknown>;
+  /** Who acts as whom at the moment, as far as one may know. */
+  impersonations(signal?: AbortSignal): Promise<Page<Impersonation>>;
+  impersonate(userId: Identifier, body: object): Promise<BegunImpersonation>;
+  stopImpersonation(sessionId: string): Promise<unknown>;
+  /** Takes the password of whoever acts, and a reason. */
+  allowWrites(sessionId: string, body: object): Promise<unknown>;
   listOrganizationPart<Part extends OrganizationPart>(
     organizationId: Identifier,
     part: Part,
@@ -91,6 +99,10 @@ export const staffDataProvider: ConsoleDataProvider = {
   listUserOrganizations: (userId, page, signal) =>
     request(`/users/${encodeURIComponent(userId)}/organizations?page=${page}&size=10`, { signal }),
   changeUser: (userId, path, body) => post(['users', String(userId), ...path], body),
+  impersonations: (signal) => request('/impersonations', { signal }),
+  impersonate: (userId, body) => post(['users', String(userId), 'impersonate'], body),
+  stopImpersonation: (sessionId) => post(['impersonations', sessionId, 'stop'], {}),
+  allowWrites: (sessionId, body) => post(['impersonations', sessionId, 'allow-writes'], body),
   listOrganizationPart: (organizationId, part, { page, size, filter }, signal) =>
     request(
       `/organizations/${encodeURIComponent(organizationId)}/${part}?${new URLSearchParams({

@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import { alertTints } from './alertTints';
+import { focusRing } from './controls';
 import { fonts, radius, type Colours } from './tokens';
 
 /** Everything things lie on: hairlines instead of shadows, except for what floats above the page. */
@@ -15,6 +16,8 @@ export function surfaces(colours: Colours): NonNullable<RaThemeOptions['componen
       styleOverrides: {
         body: { fontVariantNumeric: 'lining-nums', textRendering: 'optimizeLegibility' },
         'code, kbd, samp': { fontFamily: fonts.code, fontSize: '0.92em', fontVariantLigatures: 'none' },
+        'section:focus-visible, [role="tabpanel"]:focus-visible': focusRing(colours),
+        '#main-content:focus-visible': { outline: 'none' },
         '::selection': { backgroundColor: colours.accentSoft, color: colours.ink },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

@@ -10,41 +10,45 @@ import TextField from '@mui/material/TextField';
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
+import { longestReason } from './undo';
+
 interface ReasonDialogProps {
   /** The key under which its words are. */
   words: string;
   /** Whom or what it is done to. */
   subject: string;
-  /** What it needs to know besides the reason. */
-  input?: object;
+  /** What will happen besides what the words say, a sentence each. */
+  facts?: readonly string[];
+  /** What it needs to know besides the reason; asked for when it is sent where it depends on the time. */
+  input?: object | (() => object);
   /** Whether that is complete. */
   ready?: boolean;
   isHarsh?: boolean;
   isWide?: boolean;
   /** Does it with the input and the reason. */
-  onSubmit: (body: object) => void;
+  onSubmit: (body: { reason: string }) => void;
   isPending: boolean;
   /** Members of the input whose faults are told beside them. */
   faultsShown?: readonly string[];
   error: Error | null;
   onClose: () => void;
   children?: ReactNode;
+  /** What may be said besides, after the reason. */
+  further?: ReactNode;
 }
-
-const longestReason = 500;
 
 /** Asks for the reason, does it, and says what the server answered when it could not be done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { words, subject, input = {}, ready = true, isHarsh = false, isWide = false } = props;
-  const { faultsShown = [] } = props;
-  const { onSubmit, isPending, error, onClose, children } = props;
+  const { facts, faultsShown = [] } = props;
+  const { onSubmit, isPending, error, onClose, children, further } = props;
   const translate = useTranslate();
   const word = (key: string) => translate(`${words}.${key}`, { subject });
   const titleId = useId();
   const [reason, setReason] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    onSubmit({ ...input, reason: reason.trim() });
+    onSubmit({ ...(typeof input === 'function' ? (input as () => object)() : input), reason: reason.trim() });
   };
   return (
     <Dialog
@@ -58,8 +62,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogTitle id={titleId}>{word('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{word('text')}</DialogContentText>
+          <Facts facts={facts} />
           {children}
           <Reason value={reason} autoFocus={!children} onChange={setReason} />
+          {further}
           {error && !isTold(error, faultsShown) && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
@@ -88,6 +94,18 @@ const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as 
 function isTold(error: Error, shown: readonly string[]): boolean {
   const names = error instanceof ApiError ? Object.keys(error.faults) : [];
   return names.length > 0 && names.every((name) => shown.includes(name));
+}
+
+function Facts({ facts = [] }: { facts: readonly string[] | undefined }) {
+  return (
+    facts.length > 0 && (
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Box>
+    )
+  );
 }
 
 interface ReasonProps {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useTranslate } from 'react-admin';
+import { ActAsButton } from '../../../impersonation/ActAsButton';
 import type { User } from '../../../api/types';
 import { Copyable } from '../../../format/Copyable';
 import { PersonAvatar } from '../../../format/PersonAvatar';
@@ -27,6 +28,7 @@ export function UserHeader({ user }: { user: User }) {
         <Typography variant="body2" component="div" color="textSecondary">
           <Copyable value={user.id} what={translate('resources.users.show.id')} />
         </Typography>
+        <ActAsButton user={user} />
       </Box>
     </Box>
   );

@@ -1,0 +1,32 @@
+import LookIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
+import type { StaffSession, User } from '../api/types';
+import { ActAsDialog } from './ActAsDialog';
+import { words } from './useImpersonationVerbs';
+
+/** Not offered for oneself, nor for people whom nobody can act as; the server knows who is staff. */
+export function ActAsButton({ user }: { user: User }) {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const [isAsking, setAsking] = useState(false);
+  if (!identity || identity.id === user.id || user.banned) return null;
+  if (!permissions?.user.includes('impersonate')) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<LookIcon fontSize="inherit" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        sx={{ mt: 1 }}
+      >
+        {translate(`${words}.offer`)}
+      </Button>
+      {isAsking && <ActAsDialog user={user} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Impersonation } from '../api/types';
+import { displayName } from '../resources/users/displayName';
+import { RunningImpersonation } from './RunningImpersonation';
+import { useAskingOnFocus, useOwnImpersonations } from './useImpersonations';
+import { words } from './useImpersonationVerbs';
+
+/** Says on every page that one acts as somebody else, for how long, and how to end it. */
+export function ImpersonationBar() {
+  const running = useOwnImpersonations();
+  useAskingOnFocus();
+  return (
+    <>
+      <Announcement running={running} />
+      {running.map((one) => (
+        <RunningImpersonation key={one.sessionId} impersonation={one} />
+      ))}
+    </>
+  );
+}
+
+/** Always there, because only what changes in it is read out; without the time, which would be read out each second. */
+function Announcement({ running }: { running: Impersonation[] }) {
+  const translate = useTranslate();
+  const sentences = running.map(({ user, readOnly }) =>
+    translate(`${words}.${readOnly ? 'began' : 'changing'}`, { name: displayName(user) }),
+  );
+  return (
+    <Box role="status" sx={hidden}>
+      {sentences.join(' ')}
+    </Box>
+  );
+}
+
+/** From eyes, not from screen readers. */
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import type { Impersonation } from '../api/types';
+import { ApiError } from '../providers/http';
+import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { displayName } from '../resources/users/displayName';
+import { openTab } from './openTab';
+import { useAskAnew } from './useImpersonations';
+import { useOpenedPage } from './useOpenedPage';
+
+export const words = 'atrium.impersonation';
+
+/**
+ * Begins to act as somebody, and opens what they see. What is running is asked for anew also when that was refused, since
+ * it may say why.
+ */
+export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: boolean }) => void) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const settle = useSettle();
+  const { remember } = useOpenedPage();
+  return useMutation({
+    mutationFn: (body: object) => dataProvider.impersonate(userId, body),
+    onSuccess: ({ impersonation: { sessionId }, url }) => {
+      remember({ sessionId, url });
+      onBegun({ url, isOpen: openTab(url) });
+    },
+    onError: (error) => void logoutIfAccessDenied(error),
+    onSettled: settle,
+  });
+}
+
+/** Ends it; what has ended already is as good. */
+export function useStop({ sessionId, user }: Impersonation, onStopped?: () => void) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const settle = useSettle();
+  const notify = useNotify();
+  const name = displayName(user);
+  return useMutation({
+    mutationFn: () => dataProvider.stopImpersonation(sessionId).catch(unlessEnded),
+    onSuccess: () => {
+      notify(`${words}.bar.stopped`, { type: 'success', messageArgs: { name } });
+      onStopped?.();
+    },
+    onError: (error) => {
+      notify(error.message, { type: 'error' });
+      void logoutIfAccessDenied(error);
+    },
+    onSettled: settle,
+  });
+}
+
+/** Lets one change things as the other person as well. */
+export function useAllowWrites(sessionId: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const settle = useSettle();
+  return useMutation({
+    mutationFn: (body: object) => dataProvider.allowWrites(sessionId, body),
+    onError: (error) => void logoutIfAccessDenied(error),
+    onSettled: settle,
+  });
+}
+
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'IMPERSONATION_NOT_FOUND') throw error;
+}
+
+/** What is running, and the sessions of whom it is about, are asked for anew. */
+function useSettle() {
+  const queries = useQueryClient();
+  const askAnew = useAskAnew();
+  return () => {
+    void askAnew();
+    void queries.invalidateQueries({ queryKey: ['users', 'listUserSessions'] });
+  };
+}
