@@ -1,3 +1,4 @@
+import { administrationDeviations } from './administration-deviations.js';
 import {
   at,
   CLEARED,
@@ -316,6 +317,7 @@ export const deviations: Deviation[] = [
     instead: (answer) => ({ ...answer, status: 200, body: { ok: true } }),
   },
   ...organizationDeviations,
+  ...administrationDeviations,
 ];
 
 interface AccountJson {
