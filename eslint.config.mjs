@@ -7,6 +7,8 @@ const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const SERVER = ['src/**/*.ts'];
 const TESTS = ['test/**/*.ts', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];
 const CONSOLE = ['admin-ui/src/**/*.{ts,tsx}'];
+/** Sent to browsers as they are. */
+const BROWSER_SCRIPTS = ['src/auth/impersonation/banner/banner.js'];
 const PLAIN_SCRIPTS = ['**/*.{mjs,cjs,js}', 'admin-ui/*.ts'];
 
 /** Plain scripts are not type-checked, so the linter has to know which names the running Node provides. */
@@ -149,5 +151,9 @@ export default defineConfig(
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: nodeGlobals },
     rules: scriptRules,
+  },
+  {
+    files: BROWSER_SCRIPTS,
+    languageOptions: { globals: { document: 'readonly', location: 'readonly', CSSStyleSheet: 'readonly' } },
   },
 );

@@ -4,6 +4,9 @@ import { AccountsController } from './accounts/http/accounts.controller.js';
 import { AdministratorAccess } from './administration/access/administrator.access.js';
 import { AdministrationListsController } from './administration/http/administration-lists.controller.js';
 import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
+import { BannerScript } from './impersonation/banner/banner-script.js';
+import { ImpersonationViewController } from './impersonation/http/impersonation-view.controller.js';
+import { ImpersonationViews } from './impersonation/http/impersonation-views.js';
 import { ImpersonationController } from './impersonation/http/impersonation.controller.js';
 import { AdministrationController } from './administration/http/administration.controller.js';
 import { AuthModule } from './auth.module.js';
@@ -61,6 +64,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     AdministrationListsController,
     ImpersonationController,
     AdministrationController,
+    ImpersonationViewController,
   ],
   providers: [
     SessionJwtHeader,
@@ -75,6 +79,8 @@ import { VerificationsController } from './verifications/http/verifications.cont
     CallbackAnswers,
     AdministratorAccess,
     ImpersonationAnswers,
+    ImpersonationViews,
+    BannerScript,
   ],
 })
 export class AuthHttpModule {}

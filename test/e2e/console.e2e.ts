@@ -21,6 +21,7 @@ const START = 90_000;
 
 describeWith('chromium', 'The console', (chromium) => {
   let staffConsole: Console;
+  let adaId: string;
 
   beforeAll(async () => {
     const { email, password } = ADMINISTRATOR;
@@ -36,7 +37,7 @@ describeWith('chromium', 'The console', (chromium) => {
       guests.push(guest);
     }
     const ada = new Browser(origin, { 'user-agent': SAFARI });
-    await signUp(ada, ADA);
+    adaId = (await signUp(ada, ADA)).body.user.id;
     await createOrganization(ada, { name: 'Analytical Engines', slug: 'engines' });
     const invitation = { email: 'guest00@example.org', role: 'member' };
     const { body } = await ada.post<{ id: string }>(`${ORGANIZATION}/invite-member`, invitation);
@@ -63,6 +64,26 @@ describeWith('chromium', 'The console', (chromium) => {
     await sees(page, `${EVERYONE} people`);
     return page;
   };
+
+  it('shows on a page who acts as whom, for how long, and a way out of it', async () => {
+    const page = await enterList();
+    const url = await page.evaluate<string>(`(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ reason: 'They see no invoices' });
+      const answer = await fetch('/api/admin/users/${adaId}/impersonate', { method: 'POST', headers, body });
+      return (await answer.json()).url;
+    })()`);
+    await page.goto(new URL(url, page.url()).href);
+    const banner = page.getByRole('region', { name: 'Acting as somebody else' });
+    await banner.getByText('acts as Ada Lovelace (ada@example.com). Nothing can be changed.').waitFor();
+    expect(await banner.getByRole('timer').innerText()).toMatch(/^(60:00|59:\d\d) left$/);
+    await banner.getByRole('button', { name: 'Stop' }).click();
+    await sees(page, 'You are yourself');
+    expect(await banner.count()).toBe(0);
+    await page.goto(new URL('/admin/', page.url()).href);
+    await sees(page, `${EVERYONE} people`);
+    expect(staffConsole.complaints).toEqual([]);
+  });
 
   it('says when the password is wrong, and keeps the address', async () => {
     const page = await staffConsole.visit();

@@ -40,6 +40,8 @@ export class ImpersonationStateWire {
   @ApiProperty() staff: ActingStaffWire;
   @ApiProperty({ description: READ_ONLY }) readOnly: boolean;
   @ApiProperty() expiresAt: Date;
+  @ApiProperty({ type: 'integer', description: 'Until then, for whoever has no clock that is right.' })
+  secondsLeft: number;
 }
 
 export class StoppedImpersonationWire {
@@ -53,9 +55,11 @@ export function presentImpersonation(one: ExplainedImpersonation): Impersonation
   return { sessionId, user, staff, reason, ticket, readOnly, beganAt, expiresAt };
 }
 
-export function presentImpersonationState(one: RunningImpersonation): ImpersonationStateWire {
+export function presentImpersonationState(one: RunningImpersonation, now: Date): ImpersonationStateWire {
   const { user, staff, readOnly, expiresAt } = one;
-  return { user: presentInvolved(user), staff: { id: staff.id, name: staff.name }, readOnly, expiresAt };
+  const secondsLeft = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+  const acting = { id: staff.id, name: staff.name };
+  return { user: presentInvolved(user), staff: acting, readOnly, expiresAt, secondsLeft };
 }
 
 function presentInvolved({ id, name, email }: Involved): InvolvedWire {

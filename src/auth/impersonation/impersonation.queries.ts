@@ -51,9 +51,14 @@ export class Impersonations {
   }
 
   async find(sessionId: string): Promise<ExplainedImpersonation | null> {
-    const row = await this.running().where('s.id', '=', sessionId).executeTakeFirst();
-    const [found = null] = await this.explain(row === undefined ? [] : [asImpersonation(row)]);
+    const running = await this.findRunning(sessionId);
+    const [found = null] = await this.explain(running === null ? [] : [running]);
     return found;
+  }
+
+  async findRunning(sessionId: string): Promise<RunningImpersonation | null> {
+    const row = await this.running().where('s.id', '=', sessionId).executeTakeFirst();
+    return row === undefined ? null : asImpersonation(row);
   }
 
   private running() {

@@ -34,8 +34,12 @@ const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
 /** In UTC, because nobody has told us where the person is. */
+export function dayInWords(at: Date): string {
+  return DATE.format(at);
+}
+
 function momentInWords(at: Date): string {
-  return `on ${DATE.format(at)} at ${TIME.format(at)} UTC`;
+  return `on ${dayInWords(at)} at ${TIME.format(at)} UTC`;
 }
 
 const BROWSERS = new Set(Object.values(BROWSER_MAP));

@@ -5,7 +5,7 @@ import type { SessionWithUserWire } from '../../../src/auth/sessions/session.pre
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { addSeconds } from '#common/time/clock.js';
-import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../../support/people.js';
+import { cookiesOf, FORM, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
@@ -55,7 +55,7 @@ describe('impersonation', () => {
   beforeAll(async () => {
     const support = { user: ['list', 'impersonate'] };
     app = await TestApp.start(
-      { DELETE_USER_CONFIRMATION: 'false' },
+      { DELETE_USER_CONFIRMATION: 'false', TRUSTED_ORIGINS: 'https://app.example.com' },
       { staffRoles: { support, watcher: { audit: ['list'] } } },
     );
   });
@@ -463,6 +463,72 @@ describe('impersonation', () => {
       await impersonate(root, bob);
       await stop(root.browser);
       expect(await nameOf(bob.browser)).toBe('bob');
+    });
+  });
+
+  describe('on pages', () => {
+    const state = async (browser: Browser, headers = {}): Promise<Answer> =>
+      browser.get(`${AUTH}/impersonation`, headers);
+    const view = async (browser: Browser): Promise<string> =>
+      (await browser.get<string>(`${AUTH}/impersonation/view`)).body;
+
+    it('tells who acts as whom, until when, and whether anything can be changed', async () => {
+      await impersonate(root, bob);
+      app.clock.advance(60);
+      expect((await state(root.browser)).body).toEqual({
+        user: { id: bob.id, name: 'bob', email: 'bob@example.com' },
+        staff: { id: root.id, name: 'root' },
+        readOnly: false,
+        expiresAt: addSeconds(app.clock.now, HOUR - 60).toISOString(),
+        secondsLeft: HOUR - 60,
+      });
+    });
+
+    it('tells nobody else anything', async () => {
+      await impersonate(root, bob);
+      for (const browser of [bob.browser, new Browser(app.origin)])
+        expect(refusal(await state(browser))).toEqual([200, null]);
+    });
+
+    it('is told to pages of trusted origins', async () => {
+      const { headers } = await state(bob.browser, { origin: 'https://app.example.com' });
+      expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+    });
+
+    it('shows what the person sees, and stops without a script', async () => {
+      const support = await join('support', 'support');
+      await impersonate(support, bob);
+      const page = await view(support.browser);
+      for (const text of [
+        'support acts as bob. Nothing can be changed.',
+        'bob@example.com (not verified)',
+        'Password',
+      ])
+        expect(page).toContain(text);
+      expect(page).toContain('<script src="/api/auth/impersonation/banner.js" defer></script>');
+      const answer = await support.browser.send('POST', `${AUTH}/impersonation/view`, '', FORM);
+      expect(answer.body).toContain('You are yourself');
+      expect(await nameOf(support.browser)).toBe('support');
+    });
+
+    it('shows nothing of their own to those who act as nobody', async () => {
+      for (const browser of [bob.browser, new Browser(app.origin)]) {
+        expect(await view(browser)).toContain('You are yourself');
+        const answer = await browser.send('POST', `${AUTH}/impersonation/view`, '', FORM);
+        expect(answer.status).toBe(200);
+      }
+      expect(await nameOf(bob.browser)).toBe('bob');
+    });
+
+    it('is shown by a script that any site may load and keep', async () => {
+      const { status, headers, body } = await new Browser(app.origin).get<string>(
+        `${AUTH}/impersonation/banner.js`,
+      );
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(body).not.toMatch(/innerHTML|\.style\b|eval\(/);
     });
   });
 

@@ -7,9 +7,18 @@ export interface Page {
   text: string;
   /** A status, a code or another short technical word, set in small type above the heading. */
   label?: string;
+  /** What there is to read here. */
+  sections?: PageSection[];
   /** What there is to do here, the likeliest first. */
   forms?: PageForm[];
   links: { href: string; text: string }[];
+  /** Paths of scripts of ours, which the page does without where there are none. */
+  scripts?: string[];
+}
+
+export interface PageSection {
+  heading: string;
+  rows: { term: string; text: string }[];
 }
 
 /** A button that sends the fields by POST, so that nothing happens by merely opening the page. */
@@ -50,12 +59,15 @@ button{margin:0 0 1.5rem;padding:.75rem 1.5rem;border:0;border-radius:7px;backgr
 font:inherit;font-weight:600;cursor:pointer}
 button.quiet{background:transparent;color:var(--accent);box-shadow:inset 0 0 0 1px var(--line)}
 h2{margin:.5rem 0 1rem;font-size:1.125rem}
+dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.35rem 1.25rem;margin:0 0 2rem}
+dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;border-top:1px solid var(--line);padding-top:1rem}
 a{color:var(--accent);text-underline-offset:.2em}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
 
 /** A whole page of plain HTML; every text in it is escaped. */
-export function renderPage({ title, text, label, forms = [], links }: Page): string {
+export function renderPage(page: Page): string {
+  const { title, text, label, sections = [], forms = [], links, scripts = [] } = page;
   const items = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
   return `<!doctype html>
 <html lang="en">
@@ -66,18 +78,25 @@ export function renderPage({ title, text, label, forms = [], links }: Page): str
 <link rel="icon" href="/admin/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
+${scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`).join('')}
 </head>
 <body>
 <main>
 ${label === undefined ? '' : `<small>${escapeHtml(label)}</small>`}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
+${sections.map(renderSection).join('')}
 ${forms.map(renderForm).join('')}
 <nav>${items.join('')}</nav>
 </main>
 </body>
 </html>
 `;
+}
+
+function renderSection({ heading, rows }: PageSection): string {
+  const items = rows.map(({ term, text }) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`);
+  return `<section><h2>${escapeHtml(heading)}</h2><dl>${items.join('')}</dl></section>`;
 }
 
 /**
