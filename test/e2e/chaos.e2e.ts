@@ -24,7 +24,7 @@ async function survives(redisProgram: string | null): Promise<void> {
   process.stdout.write(`${redisProgram === null ? 'PostgreSQL' : 'Redis'}: ${JSON.stringify(outcome)}\n`);
 
   expect(outcome).toMatchObject({
-    ...{ lost: 0, repeated: 0, misplaced: 0, collapses: [] },
+    ...{ lost: 0, repeated: 0, misplaced: 0, untold: 0, trail: '', collapses: [] },
     webhooks: { undelivered: 0, disordered: 0, altered: 0, forged: 0 },
   });
 }

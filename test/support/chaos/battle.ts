@@ -40,6 +40,10 @@ export interface Outcome {
   repeated: number;
   /** Events that were made into messages before an older one of their record, or not at all. */
   misplaced: number;
+  /** Changes that the audit trail does not tell of, or not once. */
+  untold: number;
+  /** What the verification of the audit trail complains of. */
+  trail: string;
   /** The last words of processes that ended without being killed. */
   collapses: string[];
   secondsToCalm: number;
@@ -51,6 +55,7 @@ export class Battle {
 
   private constructor(
     private readonly database: ExternalServer,
+    private readonly url: string,
     private readonly redis: RedisServer | null,
     private readonly receiver: ChaosReceiver,
     private readonly api: Fighter,
@@ -71,7 +76,7 @@ export class Battle {
     const urls = [`DATABASE_URL=${url}`, ...(redis ? [`REDIS_URL=${redis.url}`] : [])];
     const words = [String(begin), 'NODE_ENV=test', ...urls, ...WEBHOOK_SETTINGS];
     const workers = [new Fighter('worker', words), new Fighter('worker', words)];
-    return new Battle(database, redis, receiver, new Fighter('api', words), workers);
+    return new Battle(database, url, redis, receiver, new Fighter('api', words), workers);
   }
 
   /** It lasts at least so long, and until so many changes were made: on a busy machine they take longer. */
@@ -140,12 +145,13 @@ export class Battle {
   private async calm(withinMs: number): Promise<void> {
     const owed = `select (select count(*) from outbox_events where relayed_at is null)::int as waiting,
                          (select count(*) from event_handlings where handled_at is null)::int as unhandled,
-                         (select count(*) from webhook_lanes)::int as lanes`;
+                         (select count(*) from webhook_lanes)::int as lanes,
+                         (select count(*) from audit_entries where sequence is null)::int as unsealed`;
     let last: unknown;
     await eventually('nothing is owed', withinMs, async () => {
       const [row] = await this.database.ask(owed, 'chaos');
       last = row;
-      return row?.['waiting'] === 0 && row['unhandled'] === 0 && row['lanes'] === 0;
+      return row?.['waiting'] === 0 && row['unhandled'] === 0 && row['lanes'] === 0 && row['unsealed'] === 0;
     }).catch((error: unknown) => {
       const said = this.workers.map(({ lastLines }) => lastLines).join('\n');
       throw new Error(`${String(error)}: ${JSON.stringify(last)}\n${said}`);
@@ -175,9 +181,21 @@ export class Battle {
             where e.name = 'chaos.changed') as arrival
           where sequence <> place or position is null`,
       ),
+      untold: await count(
+        `select c.id from chaos_changes c left join audit_entries a on a.subject_type = 'chaos' and a.subject_id = c.id::text
+          group by c.id having count(a.sequence) <> 1`,
+      ),
+      trail: await this.verifyTrail(),
       collapses: [this.api, ...this.workers].flatMap(({ collapses }) => collapses),
       secondsToCalm,
     };
+  }
+
+  private async verifyTrail(): Promise<string> {
+    const { code, stdout, stderr } = await runCommand(['audit:verify'], await newDataDir(), {
+      DATABASE_URL: this.url,
+    });
+    return code === 0 ? stderr : stdout + stderr;
   }
 
   private async listPublished(): Promise<Published[]> {

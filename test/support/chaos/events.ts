@@ -4,8 +4,13 @@
  */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
+import { defineAuditActions } from '#platform/audit/audit-actions.js';
 import { PublicEventOf } from '#platform/events/event.decorator.js';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
+
+export const ChaosAudit = defineAuditActions({
+  CHANGED: { name: 'chaos.changed', meaning: 'A process under fire changed something.' },
+});
 
 @PublicEventOf('chaos.changed')
 export class Changed {
