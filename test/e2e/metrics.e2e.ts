@@ -5,10 +5,12 @@ import { Outbox } from '#platform/events/outbox.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { WelcomeMail } from '../../src/auth/mails/welcome.mail.js';
 import { MetricsListener } from '#platform/metrics/metrics-listener.js';
+import { Browser } from '../support/browser.js';
 import { call } from '../support/call.js';
 import { eventually } from '../support/eventually.js';
 import { inRequest } from '../support/in-request.js';
 import { endProducts, freePort, spawnProduct, startProduct } from '../support/product.js';
+import { signUp } from '../support/people.js';
 import { RedisServer } from '../support/redis-server.js';
 import { describeWith } from '../support/requirements.js';
 import { TestApp } from '../support/test-app.js';
@@ -112,6 +114,12 @@ describe('the metrics', () => {
       expect(found.get('atrium_outbox_lag_seconds')).toBe(90);
       expect(found.get('atrium_event_handlings_due')).toBe(2);
       expect(found.get('atrium_metric_source_up{source="events"}')).toBe(1);
+    });
+
+    it('tell whether the audit trail is sealed', async () => {
+      await signUp(new Browser(app.origin));
+      app.clock.advance(30);
+      expect((await values()).get('atrium_audit_unsealed_lag_seconds')).toBe(30);
     });
 
     it('tell whether mails leave', async () => {
