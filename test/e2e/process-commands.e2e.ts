@@ -84,7 +84,7 @@ it('a backup of the running product brings back what was there, and the audit tr
     code: 1,
     stdout: expect.stringContaining('0 entries before the fault'),
     stderr: expect.stringMatching(
-      /^The audit trail was tampered with at 1 \(.+, id [0-9a-f-]{36}\): its content/,
+      /^The first fault of the audit trail is at 1 \(.+, id [0-9a-f-]{36}\): its content/,
     ),
   });
 });
