@@ -115,6 +115,49 @@ interface OrganizationClient {
   revokeAccessToken(input: object): Promise<Result<ClientAccessToken>>;
 }
 
+interface AdministeredUser extends ClientUser {
+  role: string;
+  banned: boolean;
+  banReason: string | null;
+  banExpires: Date | null;
+}
+
+interface ListedUsers {
+  users: AdministeredUser[];
+  total: number;
+  limit?: number;
+  offset?: number;
+}
+
+/** Actions by resource. */
+interface Asked {
+  permissions: Record<string, string[]>;
+}
+
+type Administered = Result<{ user: AdministeredUser }>;
+type Succeeded = Result<{ success: boolean }>;
+
+/** What pages for administrators call. */
+interface AdministrationClient {
+  createUser(input: object): Promise<Administered>;
+  listUsers(input: { query: object }): Promise<Result<ListedUsers>>;
+  getUser(input: { query: { id: string } }): Promise<Result<AdministeredUser>>;
+  updateUser(input: object): Promise<Result<AdministeredUser>>;
+  setRole(input: object): Promise<Administered>;
+  banUser(input: object): Promise<Administered>;
+  unbanUser(input: object): Promise<Administered>;
+  impersonateUser(input: object): Promise<Result<ClientSession>>;
+  stopImpersonating(): Promise<Result<ClientSession>>;
+  listUserSessions(input: object): Promise<Result<{ sessions: ClientSession['session'][] }>>;
+  revokeUserSession(input: object): Promise<Succeeded>;
+  revokeUserSessions(input: object): Promise<Succeeded>;
+  setUserPassword(input: object): Promise<Done>;
+  removeUser(input: object): Promise<Succeeded>;
+  hasPermission(input: Asked): Promise<Succeeded>;
+  /** What the client knows without asking. */
+  checkRolePermission(input: Asked & { role: string }): boolean;
+}
+
 /** What a product's pages call. Methods of one generation alone are there in both, because paths follow from names. */
 export interface PublishedClient {
   signUp: { email(input: object): Promise<Result<{ token: string | null; user: ClientUser }>> };
@@ -152,6 +195,7 @@ export interface PublishedClient {
   accountInfo(input: object): Promise<Result<{ user: { id: string; email: string }; data: object }>>;
 
   organization: OrganizationClient;
+  admin: AdministrationClient;
 
   token(): Promise<Result<{ token: string }>>;
   jwks(): Promise<Result<{ keys: object[] }>>;
@@ -168,7 +212,7 @@ type Create = (options: object) => unknown;
 type Plugins = Pick<
   typeof newerPlugins | typeof olderPlugins,
   'usernameClient' | 'magicLinkClient' | 'jwtClient'
-> & { organizationClient: (options: { teams: { enabled: true } }) => object };
+> & { organizationClient: (options: { teams: { enabled: true } }) => object; adminClient: () => object };
 
 const generation = (version: string, create: Create, plugins: Plugins): Generation => ({
   version,
@@ -179,6 +223,7 @@ const generation = (version: string, create: Create, plugins: Plugins): Generati
         plugins.usernameClient(),
         plugins.magicLinkClient(),
         plugins.jwtClient(),
+        plugins.adminClient(),
         plugins.organizationClient({ teams: { enabled: true } }),
       ],
       fetchOptions,
