@@ -5,6 +5,7 @@ import { displayName } from '../resources/users/displayName';
 import { RunningImpersonation } from './RunningImpersonation';
 import { useAskingOnFocus, useOwnImpersonations } from './useImpersonations';
 import { words } from './useImpersonationVerbs';
+import { useSecondsLeft } from './useSecondsLeft';
 
 /** Says on every page that one acts as somebody else, for how long, and how to end it. */
 export function ImpersonationBar() {
@@ -22,15 +23,21 @@ export function ImpersonationBar() {
 
 /** Always there, because only what changes in it is read out; without the time, which would be read out each second. */
 function Announcement({ running }: { running: Impersonation[] }) {
-  const translate = useTranslate();
-  const sentences = running.map(({ user, readOnly }) =>
-    translate(`${words}.${readOnly ? 'began' : 'changing'}`, { name: displayName(user) }),
-  );
   return (
     <Box role="status" sx={hidden}>
-      {sentences.join(' ')}
+      {running.map((one) => (
+        <Announced key={one.sessionId} impersonation={one} />
+      ))}
     </Box>
   );
+}
+
+function Announced({ impersonation }: { impersonation: Impersonation }) {
+  const translate = useTranslate();
+  const { user, readOnly } = impersonation;
+  const isOver = useSecondsLeft(impersonation) === 0;
+  const sentence = isOver ? 'bar.over' : readOnly ? 'began' : 'changing';
+  return translate(`${words}.${sentence}`, { name: displayName(user) });
 }
 
 /** From eyes, not from screen readers. */

@@ -4,19 +4,18 @@ import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useCreatePath, useTranslate } from 'react-admin';
 import type { Impersonation } from '../api/types';
-import { useNow } from '../format/useNow';
 import { displayName } from '../resources/users/displayName';
 import { countdownText } from './countdownText';
 import { RunningVerbs } from './RunningVerbs';
 import { useForgetImpersonation } from './useImpersonations';
 import { words } from './useImpersonationVerbs';
+import { useSecondsLeft } from './useSecondsLeft';
 
-const second = 1000;
 /** Milliseconds: long enough to read that it is over. */
 const timeToRead = 10_000;
 
 export function RunningImpersonation({ impersonation }: { impersonation: Impersonation }) {
-  const left = Math.max(0, Math.ceil((Date.parse(impersonation.expiresAt) - useNow(second)) / second));
+  const left = useSecondsLeft(impersonation);
   if (left === 0) return <EndedImpersonation impersonation={impersonation} />;
   return (
     <Strip impersonation={impersonation}>
@@ -58,9 +57,7 @@ function EndedImpersonation({ impersonation }: { impersonation: Impersonation })
   }, [impersonation.sessionId, forget]);
   return (
     <Strip impersonation={impersonation}>
-      <Box role="status" sx={{ flex: 1 }}>
-        {translate(`${words}.bar.over`, { name: displayName(impersonation.user) })}
-      </Box>
+      {translate(`${words}.bar.over`, { name: displayName(impersonation.user) })}
     </Strip>
   );
 }

@@ -1,0 +1,9 @@
+import type { Impersonation } from '../api/types';
+import { useNow } from '../format/useNow';
+
+const second = 1000;
+
+/** Until it ends by itself; 0 from then on. */
+export function useSecondsLeft({ expiresAt }: Impersonation): number {
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow(second)) / second));
+}
