@@ -11,7 +11,6 @@ import { ResumeStaffSession } from './staff/actions/resume-staff-session.js';
 import { Reauthenticate } from './staff/actions/reauthenticate.js';
 import { SignInToConsole } from './staff/actions/sign-in-to-console.js';
 import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
-import { UnlinkAccountOfPerson } from './staff/actions/unlink-account-of-person.js';
 import { PersonQueries } from './staff/person.queries.js';
 import { StaffMembers } from './staff/staff-members.js';
 import { StaffSessionRepository } from './staff/staff-session.repository.js';
@@ -251,7 +250,6 @@ const staff = [
   SignInToConsole,
   SignOutOfConsole,
   Reauthenticate,
-  UnlinkAccountOfPerson,
   ResumeStaffSession,
   CreateFirstAdministrator,
   MakeAdministrator,

@@ -92,26 +92,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/accounts/{accountId}/unlink": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take away one of the ways in which a user signs in
-         * @description Sessions go on. The last one stays, unless the installation lets people unlink all.
-         */
-        post: operations["unlink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/users/{id}/login-events": {
         parameters: {
             query?: never;
@@ -388,6 +368,26 @@ export interface paths {
         put?: never;
         /** End one session of a user */
         post: operations["revokeOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/accounts/{accountId}/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take away one of the ways in which a user signs in
+         * @description Sessions go on. The last one stays, unless the installation lets people unlink all.
+         */
+        post: operations["unlink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1187,10 +1187,6 @@ export interface components {
             /** @description The staff member acting as the user. */
             impersonatedBy: string | null;
         };
-        WithReason: {
-            /** @description Why, for whoever reads the trail. */
-            reason: string;
-        };
         LoginEventWire: {
             /** Format: uuid */
             id: string;
@@ -1293,6 +1289,10 @@ export interface components {
             reason: string;
             /** @description Seconds until the ban lifts itself; what `BAN_EXPIRES_IN` says unless given. */
             expiresIn?: number;
+        };
+        WithReason: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
         };
         PasswordBody: {
             /** @description Why, for whoever reads the trail. */
@@ -2594,100 +2594,6 @@ export interface operations {
             };
         };
     };
-    unlink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                /** @description The account's own id. */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND` User not found
-             *     `ACCOUNT_NOT_FOUND` This way to sign in is not linked any more.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `LAST_ACCOUNT` This is the only way in which this person can sign in, so it stays. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "LAST_ACCOUNT";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
     list: {
         parameters: {
             query?: {
@@ -3914,6 +3820,104 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "USER_NOT_FOUND" | "SESSION_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    unlink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The account's own id. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *
+             *     `NOT_AUTHORIZED` Not authorized
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND` User not found
+             *     `ACCOUNT_NOT_FOUND` This way to sign in is not linked any more.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "USER_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `LAST_ACCOUNT` This is the only way in which this person can sign in, so it stays. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "LAST_ACCOUNT";
                         message: string;
                     };
                 };

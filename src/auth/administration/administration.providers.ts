@@ -9,6 +9,7 @@ import { RemoveUser } from './actions/remove-user.js';
 import { SetUserPassword } from './actions/set-user-password.js';
 import { SendResetLink } from './actions/send-reset-link.js';
 import { VerifyUserEmail } from './actions/verify-user-email.js';
+import { UnlinkAccountOfPerson } from './actions/unlink-account-of-person.js';
 import { AdministratorRights } from './administrator-rights.js';
 import { Banning } from './banning.js';
 import { Expulsion } from './expulsion.js';
@@ -39,4 +40,5 @@ export const administrationProviders = [
   SetUserPassword,
   SendResetLink,
   VerifyUserEmail,
+  UnlinkAccountOfPerson,
 ];

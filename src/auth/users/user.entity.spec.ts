@@ -45,6 +45,14 @@ describe('a user asking for a session', () => {
     );
   });
 
+  it('is told why in the words of the installation, where it has some', () => {
+    const banned = newUser();
+    banned.ban({ reason: 'spam', expires: null }, NOW);
+    expect(() => {
+      banned.admitToSession(NOW, 'Ask the office');
+    }).toThrow('Ask the office');
+  });
+
   it('is freed of a ban that is over', () => {
     const user = newUser({ banned: true, banReason: 'spam', banExpires: EARLIER });
     user.admitToSession(NOW);

@@ -48,6 +48,11 @@ describe('an error of a table', () => {
     expect(Errors.RENAMED().code).toBe('BANNED_USER');
   });
 
+  it('has the words of an installation in place of its own, and keeps its code', () => {
+    const error = Errors.NOTHING_THERE({}, { message: 'Ask the office' });
+    expect(error).toMatchObject({ code: 'NOTHING_THERE', message: 'Ask the office' });
+  });
+
   it('has the name of the other shape in place of a code', () => {
     expect(Errors.NAMED({ scopes: 'a b' }, { challenge: 'Bearer' })).toMatchObject({
       code: null,

@@ -19,6 +19,13 @@ export class PersonSessionParams extends PersonParams {
   sessionId: string;
 }
 
+export class PersonAccountParams extends PersonParams {
+  @ApiProperty({ description: "The account's own id." })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  accountId: string;
+}
+
 export class BanBody extends WithReason {
   @ApiPropertyOptional({
     minimum: 1,

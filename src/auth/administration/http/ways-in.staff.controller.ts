@@ -11,8 +11,14 @@ import { RevokeUserSession } from '../actions/revoke-user-session.js';
 import { RevokeUserSessions } from '../actions/revoke-user-sessions.js';
 import { SendResetLink } from '../actions/send-reset-link.js';
 import { SetUserPassword } from '../actions/set-user-password.js';
+import { UnlinkAccountOfPerson } from '../actions/unlink-account-of-person.js';
 import { atConsole } from '../administering.js';
-import { PasswordBody, PersonParams, PersonSessionParams } from './user-verbs.staff.dto.js';
+import {
+  PasswordBody,
+  PersonAccountParams,
+  PersonParams,
+  PersonSessionParams,
+} from './user-verbs.staff.dto.js';
 import { passwordFailures, targetFailures } from './verb.failures.js';
 
 /** What staff do at the console about how people are and get signed in. */
@@ -23,6 +29,7 @@ export class WaysInStaffController {
     private readonly sendResetLink: SendResetLink,
     private readonly revokeSession: RevokeUserSession,
     private readonly revokeAll: RevokeUserSessions,
+    private readonly unlinkAccount: UnlinkAccountOfPerson,
   ) {}
 
   @Post('password')
@@ -89,6 +96,24 @@ export class WaysInStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
     await this.revokeSession.execute({ userId, sessionId }, atConsole(staff, reason));
+    return presentDone();
+  }
+
+  @Post('accounts/:accountId/unlink')
+  @HttpCode(200)
+  @StaffCan({ account: ['unlink'] })
+  @Fails(...targetFailures, AuthErrors.STAFF_ACCOUNT_NOT_FOUND, AuthErrors.STAFF_LAST_ACCOUNT)
+  @ApiOperation({
+    summary: 'Take away one of the ways in which a user signs in',
+    description: 'Sessions go on. The last one stays, unless the installation lets people unlink all.',
+  })
+  @ApiOkResponse({ type: DoneWire })
+  async unlink(
+    @Param() { id: userId, accountId }: PersonAccountParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.unlinkAccount.execute({ userId, accountId }, atConsole(staff, reason));
     return presentDone();
   }
 }

@@ -7,6 +7,7 @@ import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
+import { SessionEndings } from '../../sessions/session-endings.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { UserUpdated } from '../../users/user.events.js';
 
@@ -16,6 +17,7 @@ export class MakeAdministrator {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly endings: SessionEndings,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -32,6 +34,7 @@ export class MakeAdministrator {
       const { id, role } = user;
       if (splitRoles(role).includes(ADMINISTRATOR_ROLE)) return;
       user.addRole(ADMINISTRATOR_ROLE, this.clock.now());
+      await this.endings.endImpersonationsOf(id);
       await this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: { kind: 'system' },

@@ -1,13 +1,10 @@
-import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
-import { WithReason } from '#platform/http/with-reason.dto.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { presentUser, UserWire } from '../../users/user.presenter.js';
-import { UnlinkAccountOfPerson } from '../actions/unlink-account-of-person.js';
 import { PersonQueries } from '../person.queries.js';
 import {
   presentPerson,
@@ -16,16 +13,14 @@ import {
   UserDetailWire,
 } from '../person.presenter.js';
 import { UserListQueries } from '../user-list.queries.js';
-import { CurrentStaff, StaffCan } from '../access/staff.access.js';
-import type { StaffMember } from '../staff-member.js';
-import { UserAccountParams, UserIdParams, UserListQuery } from './users.staff.dto.js';
+import { StaffCan } from '../access/staff.access.js';
+import { UserIdParams, UserListQuery } from './users.staff.dto.js';
 
 @StaffController('users', 'Users')
 export class UsersStaffController {
   constructor(
     private readonly users: UserListQueries,
     private readonly people: PersonQueries,
-    private readonly unlinkAccount: UnlinkAccountOfPerson,
   ) {}
 
   @Get()
@@ -54,23 +49,5 @@ export class UsersStaffController {
   async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
     const sessions = await this.people.sessionsOf(id);
     return { data: sessions.map(presentStaffSession), total: sessions.length };
-  }
-
-  @Post(':id/accounts/:accountId/unlink')
-  @HttpCode(200)
-  @StaffCan({ account: ['unlink'] })
-  @Fails(AuthErrors.STAFF_USER_NOT_FOUND, AuthErrors.STAFF_ACCOUNT_NOT_FOUND, AuthErrors.STAFF_LAST_ACCOUNT)
-  @ApiOperation({
-    summary: 'Take away one of the ways in which a user signs in',
-    description: 'Sessions go on. The last one stays, unless the installation lets people unlink all.',
-  })
-  @ApiOkResponse({ type: DoneWire })
-  async unlink(
-    @Param() { id: userId, accountId }: UserAccountParams,
-    @Body() { reason }: WithReason,
-    @CurrentStaff() staff: StaffMember,
-  ): Promise<DoneWire> {
-    await this.unlinkAccount.execute({ userId, accountId }, staff.acting(reason));
-    return presentDone();
   }
 }

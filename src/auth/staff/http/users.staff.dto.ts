@@ -43,13 +43,6 @@ export class UserIdParams {
   id: string;
 }
 
-export class UserAccountParams extends UserIdParams {
-  @ApiProperty({ description: "The account's own id." })
-  @IsString()
-  @MaxLength(LONGEST_ID)
-  accountId: string;
-}
-
 export class LoginEventFeedQuery implements LoginEventPart {
   @FeedPlace()
   before?: string;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Acting } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { Unlinking } from '../../accounts/unlinking.js';
 import { AuthErrors } from '../../auth.errors.js';
+import type { Administering } from '../administering.js';
+import { Targets } from '../targets.js';
 
 export interface AccountOfPerson {
   userId: string;
@@ -15,18 +16,20 @@ export interface AccountOfPerson {
 export class UnlinkAccountOfPerson {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly targets: Targets,
     private readonly unlinking: Unlinking,
   ) {}
 
-  /** @throws STAFF_USER_NOT_FOUND, STAFF_ACCOUNT_NOT_FOUND, STAFF_LAST_ACCOUNT */
-  async execute({ userId, accountId }: AccountOfPerson, by: Acting): Promise<void> {
+  /** @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN, STAFF_ACCOUNT_NOT_FOUND, STAFF_LAST_ACCOUNT */
+  async execute({ userId, accountId }: AccountOfPerson, by: Administering): Promise<void> {
     await this.unitOfWork.run(async () => {
+      await this.targets.hold(userId, by);
       const held = await this.unlinking.hold(userId);
       if (held === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
       const account = held.accounts.find(({ id }) => id === accountId);
       if (account === undefined) throw AuthErrors.STAFF_ACCOUNT_NOT_FOUND();
       if (!held.canSpareOne) throw AuthErrors.STAFF_LAST_ACCOUNT();
-      await this.unlinking.unlink(account, by);
+      await this.unlinking.unlink(account, by.acting);
     });
   }
 }
