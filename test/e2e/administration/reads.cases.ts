@@ -82,6 +82,17 @@ describe('what programs read about people', () => {
       expect((await get(former.browser, `?id=${ada.user.id}`)).status).toBe(403);
     });
 
+    it('people who are named by their ids, whatever their role', async () => {
+      const named = await TestApp.start({ RATE_LIMIT_ENABLED: 'false', ADMIN_USER_IDS: ada.user.id });
+      try {
+        const browser = new Browser(named.origin);
+        await browser.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });
+        expect((await get(browser, `?id=${admin.user.id}`)).status).toBe(200);
+      } finally {
+        await named.stop();
+      }
+    });
+
     it('nobody in a session in which somebody acts as another person, whoever that is', async () => {
       const acted = await newAdministrator('acted', 'admin');
       await app.em.execute('update sessions set impersonated_by = ? where user_id = ?', [
