@@ -39,6 +39,8 @@ import { AllowWrites } from './impersonation/actions/allow-writes.js';
 import { BeginImpersonation } from './impersonation/actions/begin-impersonation.js';
 import { EndImpersonation } from './impersonation/actions/end-impersonation.js';
 import { StopImpersonating } from './impersonation/actions/stop-impersonating.js';
+import { TellPersonOnImpersonationBegan } from './impersonation/listeners/tell-person-on-impersonation-began.listener.js';
+import { ImpersonationNoticeMail } from './impersonation/mails/impersonation-notice.mail.js';
 import { Impersonations } from './impersonation/impersonation.queries.js';
 import { ActiveOrganization } from './sessions/active-organization.js';
 import { EndSession } from './sessions/actions/end-session.js';
@@ -257,7 +259,15 @@ const staff = [
   PurgeStaffSessions,
 ];
 
-const impersonation = [Impersonations, BeginImpersonation, StopImpersonating, EndImpersonation, AllowWrites];
+const impersonation = [
+  ImpersonationNoticeMail,
+  TellPersonOnImpersonationBegan,
+  Impersonations,
+  BeginImpersonation,
+  StopImpersonating,
+  EndImpersonation,
+  AllowWrites,
+];
 
 const providers = [
   ...users,

@@ -73,7 +73,7 @@ export class UserRemoval {
     const { id, email, name, username, role } = user;
     await this.requireSuccessor(id);
     await this.checks.beforeRemoval(id, by);
-    await this.endings.endImpersonationsOf(id, { actor: by.actor });
+    await this.endings.endImpersonationsOf(id, { actor: by.actor, reason: by.reason ?? null });
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });
     await this.outbox.record(new UserDeleted(user));

@@ -7,5 +7,7 @@ export class ImpersonationBegan {
     readonly sessionId: string,
     readonly userId: string,
     readonly staffId: string,
+    /** As it begins. */
+    readonly readOnly: boolean,
   ) {}
 }

@@ -38,7 +38,7 @@ export function dayInWords(at: Date): string {
   return DATE.format(at);
 }
 
-function momentInWords(at: Date): string {
+export function momentInWords(at: Date): string {
   return `on ${dayInWords(at)} at ${TIME.format(at)} UTC`;
 }
 

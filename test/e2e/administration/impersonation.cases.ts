@@ -5,6 +5,7 @@ import type { SessionWithUserWire } from '../../../src/auth/sessions/session.pre
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { addSeconds } from '#common/time/clock.js';
+import { drainEvents } from '../../support/drain-events.js';
 import { cookiesOf, FORM, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
@@ -459,6 +460,13 @@ describe('impersonation', () => {
       expect(body.map(({ impersonatedBy }) => impersonatedBy)).toEqual([null]);
     });
 
+    it('is told nothing by mail unless the installation wants it', async () => {
+      await impersonate(root, bob);
+      await drainEvents(app);
+      const mails = await app.em.execute<{ template: string }[]>('select template from mails');
+      expect(mails.map(({ template }) => template)).not.toContain('auth.impersonation-notice');
+    });
+
     it('keeps their own sessions when it stops', async () => {
       await impersonate(root, bob);
       await stop(root.browser);
@@ -567,6 +575,39 @@ describe('impersonation with sessions kept in cookies', () => {
       expect(cookiesOf(await root.get(`${AUTH}/get-session`))).toEqual([]);
       await app.em.execute('delete from sessions where impersonated_by is not null');
       expect((await root.get(`${AUTH}/get-session`)).body).toBeNull();
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
+describe.each([
+  ['unnamed', 'a member of our support'],
+  ['named', 'Root of our support'],
+])('impersonation where IMPERSONATION_NOTICE is %s', (notice, who) => {
+  it(`is told the person by mail, and not why: ${who}`, async () => {
+    const app = await TestApp.start({ IMPERSONATION_NOTICE: notice });
+    try {
+      await app.reset();
+      const root = new Browser(app.origin);
+      const { body: staff } = await signUp(root, { email: 'root@example.com', name: 'Root' });
+      const { body: person } = await signUp(new Browser(app.origin), {
+        email: 'bob@example.com',
+        name: 'Bob',
+      });
+      await app.em.execute(`update users set role = 'admin' where id = ?`, [staff.user.id]);
+      const credentials = { email: 'root@example.com', password: PASSWORD };
+      await root.post(`${CONSOLE}/session`, credentials);
+      const reason = 'They are suspected of fraud';
+      await root.post(`${CONSOLE}/users/${person.user.id}/impersonate`, { reason });
+      await drainEvents(app);
+      const mails = await app.em.execute<{ recipient: string; content: object }[]>(
+        `select recipient, content from mails where template = 'auth.impersonation-notice'`,
+      );
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
+      const text = JSON.stringify(mails);
+      expect(text).toContain(`Hello Bob, ${who} opened your account`);
+      expect(text).not.toContain('fraud');
     } finally {
       await app.stop();
     }

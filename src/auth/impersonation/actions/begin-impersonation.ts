@@ -89,6 +89,6 @@ export class BeginImpersonation {
       subject: { type: 'user', id: userId },
       after: { sessionId, readOnly, expiresAt, ticket },
     });
-    await this.outbox.record(new ImpersonationBegan(sessionId, userId, by.user.id));
+    await this.outbox.record(new ImpersonationBegan(sessionId, userId, by.user.id, readOnly));
   }
 }
