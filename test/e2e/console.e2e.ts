@@ -5,7 +5,7 @@ import { Browser } from '../support/browser.js';
 import { Console, namesListed, overhang, sees, signIn } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import { createOrganization, ORGANIZATION } from '../support/organizations.js';
-import { PASSWORD, signUp } from '../support/people.js';
+import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
 import { endProducts, startProduct } from '../support/product.js';
 import { Receiver } from '../support/receiver.js';
 import { describeWith } from '../support/requirements.js';
@@ -18,10 +18,12 @@ const CROWD = 28;
 const EVERYONE = CROWD + 2;
 const PHONE = { viewport: { width: 360, height: 740 } };
 const START = 90_000;
+const SESSION = '/api/auth/get-session';
 
 describeWith('chromium', 'The console', (chromium) => {
   let staffConsole: Console;
   let adaId: string;
+  let databaseUrl: string;
 
   beforeAll(async () => {
     const { email, password } = ADMINISTRATOR;
@@ -42,7 +44,8 @@ describeWith('chromium', 'The console', (chromium) => {
     const invitation = { email: 'guest00@example.org', role: 'member' };
     const { body } = await ada.post<{ id: string }>(`${ORGANIZATION}/invite-member`, invitation);
     await guests[0]?.post(`${ORGANIZATION}/accept-invitation`, { invitationId: body.id });
-    await linkGitHub(await product.embeddedDatabaseUrl());
+    databaseUrl = await product.embeddedDatabaseUrl();
+    await linkGitHub(databaseUrl);
     staffConsole = await Console.open(chromium, origin);
   }, START);
 
@@ -223,6 +226,83 @@ describeWith('chromium', 'The console', (chromium) => {
     await methods.getByText('The only way to sign in').waitFor();
     expect(await methods.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
     expect(await methods.getByText('GitHub').count()).toBe(0);
+  });
+
+  it('bans somebody with a reason, whose session ends in another browser, and takes the ban back', async () => {
+    const theirs = await staffConsole.visit(SESSION);
+    await theirs.evaluate(signInThere, { path: SIGN_IN, email: 'guest05@example.org', password: PASSWORD });
+    const theySee = async (text: string | RegExp) => {
+      await theirs.goto(`${new URL(theirs.url()).origin}${SESSION}`);
+      await sees(theirs, text);
+    };
+    await theySee('guest05@example.org');
+
+    const page = await enterList();
+    await page.getByRole('link', { name: 'Guest 05' }).click();
+    await page.getByRole('region', { name: 'Sessions' }).getByText('Expires').first().waitFor();
+    await page.getByRole('button', { name: 'Actions for Guest 05' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Ban…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Ban Guest 05' });
+    await dialog.getByText('2 sessions end at once.').waitFor();
+    await dialog.getByRole('combobox', { name: 'For how long' }).press('Enter');
+    await page.getByRole('option', { name: '30 days' }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent advertisements');
+    await dialog.getByRole('button', { name: 'Ban' }).press('Enter');
+    await sees(page, 'Guest 05 was banned.');
+    await dialog.waitFor({ state: 'detached' });
+    await sees(page, 'Reason: Sent advertisements');
+    await sees(page, 'Not signed in anywhere.');
+    await theySee(/^null$/);
+
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await sees(page, 'It was undone.');
+    await page.getByText('Reason: Sent advertisements').waitFor({ state: 'detached' });
+    await theySee(/^null$/);
+  });
+
+  it('asks for the password again before a role is changed, keeps what was typed, and takes it back', async () => {
+    const page = await enterList();
+    await rememberNoPassword(databaseUrl);
+    await page.getByRole('link', { name: 'Guest 06' }).click();
+    await page.getByRole('button', { name: 'Actions for Guest 06' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Change role…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change the role' });
+    await dialog.getByRole('checkbox', { name: 'Administrator' }).press('Space');
+    await dialog.getByText('They will be able to sign in to this console.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Works with us now');
+    await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+
+    const question = page.getByRole('dialog', { name: 'Enter your password again' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Enter your password again to do this.').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Works with us now');
+    await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+    await question.waitFor();
+    await page.keyboard.type('not it');
+    await page.keyboard.press('Enter');
+    await question.getByText('This is not your password.').waitFor();
+    await question.getByLabel('Your password').fill(ADMINISTRATOR.password);
+    await page.keyboard.press('Enter');
+    await sees(page, 'The role of Guest 06 was changed.');
+    await dialog.waitFor({ state: 'detached' });
+    const facts = page.getByRole('region', { name: 'Profile' });
+    await facts.getByText('Administrator').waitFor();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await sees(page, 'It was undone.');
+    await facts.getByText('Administrator').waitFor({ state: 'detached' });
+  });
+
+  it('does not offer people what nobody may do to themselves', async () => {
+    const page = await enterList();
+    await page.getByLabel('Search people').fill(ADMINISTRATOR.email);
+    await sees(page, '1 person');
+    await page.getByRole('link', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Actions for Administrator' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit…' }).waitFor();
+    const offered = await page.getByRole('menuitem').allInnerTexts();
+    for (const verb of ['Ban…', 'Change role…', 'Delete…']) expect(offered).not.toContain(verb);
   });
 
   it('adds a member with a reason, by keyboard, and shows them among the others', async () => {
@@ -446,16 +526,30 @@ describeWith('chromium', 'The console', (chromium) => {
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
+/** Signs a person in where the page is, which then has their session's cookie. */
+const signInThere = async ({ path, ...body }: { path: string; email: string; password: string }) => {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+};
+
 /** As if Ada had signed in by it. */
-async function linkGitHub(databaseUrl: string): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  await database.query(
+const linkGitHub = (databaseUrl: string): Promise<void> =>
+  inDatabase(
+    databaseUrl,
     `insert into accounts (id, user_id, provider_id, account_id, scope, access_token, created_at, updated_at)
      select 'github-583231', id, 'github', '583231', 'read:user,user:email', 'sealed', now(), now()
        from users where email = $1`,
     [ADA.email],
   );
+
+/** As if all staff had entered their passwords an hour ago. */
+const rememberNoPassword = (databaseUrl: string): Promise<void> =>
+  inDatabase(databaseUrl, `update staff_sessions set authenticated_at = now() - interval '1 hour'`);
+
+async function inDatabase(databaseUrl: string, statement: string, values: string[] = []): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(statement, values);
   await database.end();
 }
 

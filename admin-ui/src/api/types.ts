@@ -6,6 +6,7 @@ type Wire = components['schemas'];
 export type StaffSession = Wire['StaffIdentityWire'];
 export type User = Wire['UserWire'];
 export type UserDetail = Wire['UserDetailWire'];
+export type StaffRole = Wire['RoleWire'];
 export type LinkedAccount = Wire['LinkedAccountWire'];
 export type UserSession = Wire['StaffSessionRowWire'];
 export type Impersonation = Wire['ImpersonationWire'];

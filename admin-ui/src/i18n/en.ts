@@ -21,6 +21,11 @@ export const en = {
       reason: 'Reason',
       reason_hint: 'Kept in the history with your name.',
     },
+    undo: {
+      reason: 'Undone:',
+      done: 'It was undone.',
+      failed: 'It could not be undone: %{why}',
+    },
     password: {
       title: 'Enter your password again',
       text: 'It protects what is hard to undo. What you have filled in stays, and is sent as soon as you go on.',

@@ -1,3 +1,5 @@
+import { userVerbs } from './en.users.verbs';
+
 export const users = {
   name: 'Person |||| People',
   count: '%{count} person |||| %{count} people',
@@ -38,7 +40,7 @@ export const users = {
     profile: 'Profile',
     id: 'Id',
     email_verified: 'Email verified',
-    display_username: 'Display name',
+    display_username: 'Shown as',
     updated: 'Last changed',
     banned_until: 'Banned until %{time}.',
     banned_forever: 'Banned without an end date.',
@@ -56,7 +58,6 @@ export const users = {
     account_changed: 'Changed %{time}',
     sessions: 'Sessions',
     sessions_empty: 'Not signed in anywhere.',
-    sessions_denied: 'Your role does not include seeing sessions.',
     address_unknown: 'Address unknown',
     last_activity: 'Active %{time}',
     signed_in: 'Signed in %{time}',
@@ -66,27 +67,11 @@ export const users = {
     none: 'None',
     organizations: 'Organizations',
     organizations_empty: 'Not a member of any organization.',
-    organizations_denied: 'Your role does not include seeing members of organizations.',
     joined: 'Joined %{time}',
   },
   device: {
     unknown: 'Unknown device',
     browser_on_system: '%{browser} on %{system}',
   },
-  verb: {
-    unlink: {
-      item: 'Unlink…',
-      title: 'Unlink a sign-in method',
-      text: '%{subject} can no longer be used to sign in. Open sessions go on. If its verified email is the same as here, signing in with it links it again.',
-      confirm: 'Unlink',
-      done: 'The sign-in method was unlinked.',
-    },
-    remove_password: {
-      item: 'Remove…',
-      title: 'Remove the password',
-      text: '%{subject} can no longer sign in with a password, until they choose a new one by mail. Open sessions go on.',
-      confirm: 'Remove password',
-      done: 'The password was removed.',
-    },
-  },
+  verb: userVerbs,
 };

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
@@ -6,31 +7,41 @@ interface SectionProps {
   title: string;
   /** How many there are, when it is known. */
   count?: number | undefined;
+  /** What one can do with all of it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled panel on the page of one thing. */
-export function Section({ title, count, children }: SectionProps) {
+export function Section({ title, count, action, children }: SectionProps) {
   const headingId = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: 'hidden' }}>
-      <Typography
-        id={headingId}
-        variant="h2"
-        sx={{ px: { xs: 2, md: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {title}{' '}
-        {count !== undefined && (
-          <Typography
-            component="span"
-            color="textSecondary"
-            sx={{ ml: 0.5, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {count}
-          </Typography>
-        )}
-      </Typography>
+      <Box sx={headStyle}>
+        <Typography id={headingId} variant="h2" sx={{ flex: 1, py: 1.5 }}>
+          {title}{' '}
+          {count !== undefined && (
+            <Typography
+              component="span"
+              color="textSecondary"
+              sx={{ ml: 0.5, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {count}
+            </Typography>
+          )}
+        </Typography>
+        {action}
+      </Box>
       {children}
     </Paper>
   );
 }
+
+const headStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 2,
+  px: { xs: 2, md: 2.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

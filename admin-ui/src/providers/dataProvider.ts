@@ -10,8 +10,10 @@ import type {
   OrganizationParts,
   Page,
   PublicEvent,
+  StaffRole,
   Throughput,
   ThroughputRange,
+  User,
   UserSession,
 } from '../api/types';
 import { ApiError, request } from './http';
@@ -23,6 +25,8 @@ export interface ConsoleDataProvider extends DataProvider {
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
   listUserOrganizations(userId: Identifier, page: number, signal?: AbortSignal): Promise<Page<Membership>>;
+  createUser(body: object): Promise<User>;
+  staffRoles(signal?: AbortSignal): Promise<{ data: StaffRole[] }>;
   /** Does what the path names below the user. */
   changeUser(userId: Identifier, path: string[], body: object): Promise<unknown>;
   /** Who acts as whom at the moment, as far as one may know. */
@@ -98,6 +102,8 @@ export const staffDataProvider: ConsoleDataProvider = {
   listUserSessions: (userId, signal) => request(`/users/${encodeURIComponent(userId)}/sessions`, { signal }),
   listUserOrganizations: (userId, page, signal) =>
     request(`/users/${encodeURIComponent(userId)}/organizations?page=${page}&size=10`, { signal }),
+  createUser: (body) => post(['users'], body),
+  staffRoles: (signal) => request('/roles', { signal }),
   changeUser: (userId, path, body) => post(['users', String(userId), ...path], body),
   impersonations: (signal) => request('/impersonations', { signal }),
   impersonate: (userId, body) => post(['users', String(userId), 'impersonate'], body),

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { StaffSession } from '../api/types';
+import { useFocusAround } from './useFocusAround';
 
 type Permissions = StaffSession['permissions'];
 
@@ -30,6 +31,7 @@ export function VerbMenu({ subject, words = 'resources.organizations.verb', verb
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<OfferedVerb | null>(null);
   const offered = verbs.filter(({ needs: [resource, action] }) => permissions?.[resource].includes(action));
+  const button = useFocusAround<HTMLButtonElement>(offered.length > 0);
   if (offered.length === 0) return null;
   const choose = (verb: OfferedVerb) => {
     setAnchor(null);
@@ -38,6 +40,7 @@ export function VerbMenu({ subject, words = 'resources.organizations.verb', verb
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={translate('atrium.verb.menu', { subject })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

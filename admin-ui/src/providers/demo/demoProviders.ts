@@ -93,6 +93,8 @@ const demoDataProvider: ConsoleDataProvider = {
     return { data, total: data.length };
   },
   listUserOrganizations: async () => ({ data: [], total: 0 }),
+  createUser: notOffered,
+  staffRoles: async () => ({ data: [] }),
   changeUser: notOffered,
   impersonations: async () => ({ data: [], total: 0 }),
   impersonate: notOffered,

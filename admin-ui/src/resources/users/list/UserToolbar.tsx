@@ -5,6 +5,10 @@ import { Facet } from '../../../list/Facet';
 import { FacetRow } from '../../../list/FacetRow';
 import { SearchBox } from '../../../list/SearchBox';
 import { SortMenu, type NamedOrder } from '../../../list/SortMenu';
+import { AddUser } from '../add/AddUser';
+import { builtInRoles } from '../roles';
+import { useRoleName } from '../useRoleName';
+import { useStaffRoles } from '../useStaffRoles';
 
 const orders: NamedOrder[] = [
   { name: 'newest', field: 'createdAt', order: 'DESC' },
@@ -17,10 +21,14 @@ const orders: NamedOrder[] = [
 export function UserToolbar() {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.users.${key}`);
+  const nameOf = useRoleName();
+  const known = useStaffRoles().map(({ name }) => name);
+  const roles = known.length > 0 ? known : builtInRoles;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <SearchBox />
       <SortMenu orders={orders} />
+      <AddUser />
       <FacetRow label={word('filters.label')}>
         <Facet
           source="banned"
@@ -41,7 +49,7 @@ export function UserToolbar() {
         <Facet
           source="role"
           label={word('filters.role')}
-          options={['admin', 'user'].map((role) => ({ value: role, label: word(`role.${role}`) }))}
+          options={roles.map((name) => ({ value: name, label: nameOf(name) }))}
         />
         <CreatedFacet />
       </FacetRow>

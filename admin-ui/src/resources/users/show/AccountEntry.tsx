@@ -6,6 +6,7 @@ import { Badge } from '../../../format/Badge';
 import { Copyable } from '../../../format/Copyable';
 import { When } from '../../../format/When';
 import { passwordProvider } from '../passwordProvider';
+import { scopeName } from './scopeName';
 import { AccountVerbs } from './verbs/AccountVerbs';
 
 interface AccountEntryProps {
@@ -41,7 +42,11 @@ function AccountDetail({ account, isPassword }: { account: LinkedAccount; isPass
   return (
     <>
       {!isPassword && <Copyable value={accountId} what={translate(`${show}.account_id`)} />}
-      {scopes.length > 0 && <div>{translate(`${show}.account_scopes`, { scopes: scopes.join(' · ') })}</div>}
+      {scopes.length > 0 && (
+        <div title={scopes.join(' ')}>
+          {translate(`${show}.account_scopes`, { scopes: scopes.map(scopeName).join(' · ') })}
+        </div>
+      )}
       {!canBeUnlinked && <div>{translate(`${show}.account_last`)}</div>}
     </>
   );

@@ -1,21 +1,23 @@
 import { useTranslate } from 'react-admin';
-import type { UserSession } from '../../../api/types';
+import type { User, UserSession } from '../../../api/types';
 import { Badge } from '../../../format/Badge';
 import { When } from '../../../format/When';
 import { useNow } from '../../../format/useNow';
 import { deviceOf } from './deviceOf';
 import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
+import { SessionVerbs } from './verbs/SessionVerbs';
 
-export function SessionEntry({ session }: { session: UserSession }) {
+export function SessionEntry({ user, session }: { user: User; session: UserSession }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.users.show.${key}`);
+  const device = useDeviceName(session.userAgent);
   const isOver = Date.parse(session.expiresAt) <= useNow();
   return (
     <Entry
       title={
         <>
-          <span title={session.userAgent}>{useDeviceName(session.userAgent)}</span>
+          <span title={session.userAgent}>{device}</span>
           {session.impersonatedBy && <Badge tone="caution">{word('impersonated')}</Badge>}
         </>
       }
@@ -36,6 +38,7 @@ export function SessionEntry({ session }: { session: UserSession }) {
           <When at={session.expiresAt} />
         </Phrase>,
       ]}
+      action={<SessionVerbs user={user} session={session} device={device} />}
     />
   );
 }

@@ -13,14 +13,14 @@ export function UserFacts({ user }: { user: User }) {
   const nameOf = useRoleName();
   const field = (name: string) => translate(`resources.users.fields.${name}`);
   const word = (key: string) => translate(`resources.users.show.${key}`);
+  const { username, displayUsername } = user;
+  const spelling: [string, ReactNode][] =
+    displayUsername && displayUsername !== username ? [[word('display_username'), displayUsername]] : [];
   const facts: [string, ReactNode][] = [
     [field('email'), <Copyable value={user.email} what={field('email')} as="span" />],
     [word('email_verified'), translate(`ra.boolean.${user.emailVerified}`)],
-    [
-      field('username'),
-      user.username ? <Copyable value={user.username} what={field('username')} /> : word('none'),
-    ],
-    [word('display_username'), user.displayUsername ?? word('none')],
+    [field('username'), username ? <Copyable value={username} what={field('username')} /> : word('none')],
+    ...spelling,
     [field('role'), rolesOf(user).map(nameOf).join(', ')],
     [field('createdAt'), <Moment at={user.createdAt} />],
     [word('updated'), <Moment at={user.updatedAt} />],

@@ -8,14 +8,15 @@ import { PersonAvatar } from '../../../format/PersonAvatar';
 import { displayName } from '../displayName';
 import { SpecialRoles } from '../fields/SpecialRoles';
 import { StatusField } from '../fields/StatusField';
+import { UserVerbs } from './verbs/UserVerbs';
 
 /** Who this is, at a glance. */
 export function UserHeader({ user }: { user: User }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
       <PersonAvatar name={user.name} email={user.email} image={user.image} size={60} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {displayName(user)}
@@ -30,6 +31,7 @@ export function UserHeader({ user }: { user: User }) {
         </Typography>
         <ActAsButton user={user} />
       </Box>
+      <UserVerbs user={user} />
     </Box>
   );
 }

@@ -3,17 +3,15 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Pagination from '@mui/material/Pagination';
 import { useState } from 'react';
-import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
+import { useCreatePath, useDataProvider, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Membership } from '../../../api/types';
+import type { Membership, StaffSession } from '../../../api/types';
 import { Entries, Entry, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { ApiError } from '../../../providers/http';
-import { DeniedState } from '../../../states/DeniedState';
 import { FailureState } from '../../../states/FailureState';
 import { OrganizationAvatar } from '../../organizations/fields/OrganizationAvatar';
 import { RoleBadges } from '../../organizations/fields/RoleBadges';
@@ -21,8 +19,13 @@ import { RoleBadges } from '../../organizations/fields/RoleBadges';
 /** As many as the data provider asks for. */
 const size = 10;
 
-/** Where the person is a member, and as what. */
+/** Where the person is a member, and as what; nothing for those who may not see that. */
 export function UserOrganizations({ userId }: { userId: string }) {
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  return permissions?.member.includes('list') && <OrganizationSection userId={userId} />;
+}
+
+function OrganizationSection({ userId }: { userId: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [page, setPage] = useState(1);
@@ -34,9 +37,7 @@ export function UserOrganizations({ userId }: { userId: string }) {
   });
   return (
     <Section title={translate('resources.users.show.organizations')} count={data?.total}>
-      {error instanceof ApiError && error.status === 403 ? (
-        <DeniedState text="resources.users.show.organizations_denied" />
-      ) : error ? (
+      {error ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Memberships memberships={data.data} />
@@ -60,7 +61,6 @@ export function UserOrganizations({ userId }: { userId: string }) {
 
 function Memberships({ memberships }: { memberships: Membership[] }) {
   const translate = useTranslate();
-  const createPath = useCreatePath();
   if (memberships.length === 0)
     return <NoEntries>{translate('resources.users.show.organizations_empty')}</NoEntries>;
   return (
@@ -71,14 +71,7 @@ function Memberships({ memberships }: { memberships: Membership[] }) {
           lead={<OrganizationAvatar name={organization.name} logo={organization.logo} />}
           title={
             <>
-              <MuiLink
-                component={Link}
-                to={createPath({ resource: 'organizations', type: 'show', id: organization.id })}
-                color="textPrimary"
-                sx={{ overflowWrap: 'anywhere' }}
-              >
-                {organization.name.trim() || organization.slug}
-              </MuiLink>
+              <OrganizationName organization={organization} />
               <RoleBadges role={role} />
             </>
           }
@@ -91,5 +84,23 @@ function Memberships({ memberships }: { memberships: Membership[] }) {
         />
       ))}
     </Entries>
+  );
+}
+
+/** A link for those who may see more of it. */
+function OrganizationName({ organization }: Pick<Membership, 'organization'>) {
+  const createPath = useCreatePath();
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const name = organization.name.trim() || organization.slug;
+  if (!permissions?.organization.includes('list')) return <span>{name}</span>;
+  return (
+    <MuiLink
+      component={Link}
+      to={createPath({ resource: 'organizations', type: 'show', id: organization.id })}
+      color="textPrimary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </MuiLink>
   );
 }

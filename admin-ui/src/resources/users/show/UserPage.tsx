@@ -26,13 +26,14 @@ export function UserPage({ user }: UserPageProps) {
           mt: 3,
         }}
       >
-        <Box sx={{ gridRow: { lg: 1 }, gridColumn: { lg: 2 } }}>
+        <Box sx={{ display: 'grid', gap: 3, order: { lg: 1 } }}>
           <UserFacts user={user} />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 3, gridRow: { lg: 1 }, gridColumn: { lg: 1 } }}>
-          <UserSessions userId={user.id} />
-          <UserOrganizations userId={user.id} />
           <LinkedAccounts user={user} accounts={user.accounts} />
+        </Box>
+        {/* Roles that may see nothing of this get the other column in its place. */}
+        <Box sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
+          <UserSessions user={user} />
+          <UserOrganizations userId={user.id} />
         </Box>
       </Box>
     </>

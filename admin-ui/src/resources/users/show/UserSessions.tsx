@@ -1,30 +1,36 @@
-import { useTranslate } from 'react-admin';
-import { ApiError } from '../../../providers/http';
-import { DeniedState } from '../../../states/DeniedState';
+import { usePermissions, useTranslate } from 'react-admin';
+import type { StaffSession, User } from '../../../api/types';
 import { FailureState } from '../../../states/FailureState';
 import { Entries, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Section } from '../../../layout/Section';
 import { SessionEntry } from './SessionEntry';
+import { RevokeSessions } from './verbs/RevokeSessions';
 import { useUserSessions } from './useUserSessions';
 
-/** Where the person is signed in. */
-export function UserSessions({ userId }: { userId: string }) {
+/** Where the person is signed in; nothing for those who may not see that. */
+export function UserSessions({ user }: { user: User }) {
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  return permissions?.session.includes('list') && <SessionSection user={user} />;
+}
+
+function SessionSection({ user }: { user: User }) {
   const title = useTranslate()('resources.users.show.sessions');
-  const { data } = useUserSessions(userId);
+  const { data } = useUserSessions(user.id);
   return (
-    <Section title={title} count={data?.total}>
-      <SessionList userId={userId} />
+    <Section
+      title={title}
+      count={data?.total}
+      action={data && data.total > 1 && <RevokeSessions user={user} />}
+    >
+      <SessionList user={user} />
     </Section>
   );
 }
 
-function SessionList({ userId }: { userId: string }) {
+function SessionList({ user }: { user: User }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useUserSessions(userId);
-  if (error instanceof ApiError && error.status === 403) {
-    return <DeniedState text="resources.users.show.sessions_denied" />;
-  }
+  const { data, error, refetch } = useUserSessions(user.id);
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <EntriesSkeleton />;
   if (data.data.length === 0)
@@ -34,7 +40,7 @@ function SessionList({ userId }: { userId: string }) {
     <>
       <Entries>
         {data.data.map((session) => (
-          <SessionEntry key={session.id} session={session} />
+          <SessionEntry key={session.id} user={user} session={session} />
         ))}
       </Entries>
       {hidden > 0 && <NoEntries>{translate('atrium.list.more', { count: hidden })}</NoEntries>}

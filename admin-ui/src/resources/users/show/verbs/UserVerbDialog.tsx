@@ -1,41 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../../../providers/dataProvider';
+import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../../../verbs/ReasonDialog';
+import { useUserVerb, verbs, type UserVerb } from './useUserVerb';
 
-interface UserVerbDialogProps {
-  userId: string;
-  /** What is changed, and how: the address below the user. */
-  path: string[];
-  /** The key of its words. */
-  done: string;
-  /** Whom or what it is done to. */
-  subject: string;
+interface UserVerbDialogProps extends UserVerb {
+  /** What will happen besides what the words say, a sentence each. */
+  facts?: readonly string[];
+  /** What it needs to know besides the reason. */
+  input?: object | (() => object);
+  /** Whether that is complete. */
+  ready?: boolean;
   isHarsh?: boolean;
   onClose: () => void;
+  /** The fields, given what the server said last. */
+  children?: (error: Error | null) => ReactNode;
+  /** Members of the input whose faults are told beside them. */
+  faultsShown?: readonly string[];
 }
 
-/** Does something to a person, with a reason; whatever the console knows of people is asked for anew. */
-export function UserVerbDialog({ userId, path, done, onClose, ...rest }: UserVerbDialogProps) {
-  const words = `resources.users.verb.${done}`;
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: object) => dataProvider.changeUser(userId, path, body),
-    onSuccess: async () => {
-      notify(`${words}.done`, { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['users'] });
-    },
-  });
+/** Does something to a person, with a reason. */
+export function UserVerbDialog(props: UserVerbDialogProps) {
+  const { userId, path, done, undo, onDone, onClose, children, ...rest } = props;
+  const { subject } = rest;
+  const { mutate, isPending, error } = useUserVerb({ userId, path, done, subject, undo, onDone });
   return (
     <ReasonDialog
       {...rest}
-      words={words}
+      words={`${verbs}.${done}`}
       onSubmit={(body) => mutate(body, { onSuccess: onClose })}
       isPending={isPending}
       error={error}
       onClose={onClose}
-    />
+    >
+      {children?.(error)}
+    </ReasonDialog>
   );
 }

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, usePermissions } from 'react-admin';
+import type { StaffRole, StaffSession, User } from '../../api/types';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { holdsAnything, isBeyond } from './rights';
+
+const noRoles: StaffRole[] = [];
+
+/** The roles that people can have here; none while they are not known. */
+export function useStaffRoles(): StaffRole[] {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['staff-roles'],
+    queryFn: ({ signal }) => dataProvider.staffRoles(signal),
+    // They change only when the server starts anew.
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data?.data ?? noRoles;
+}
+
+/** What the roles of a person mean for whoever looks at them. */
+export function useRightsOf(user: Pick<User, 'role'>): { isStaff: boolean; exceedsMe: boolean } {
+  const roles = useStaffRoles();
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  return {
+    isStaff: holdsAnything(user, roles),
+    exceedsMe: permissions !== undefined && isBeyond(user, roles, permissions),
+  };
+}
