@@ -3,16 +3,18 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import type { StaffSession, User } from '../api/types';
+import { useRightsOf } from '../resources/users/useStaffRoles';
 import { ActAsDialog } from './ActAsDialog';
 import { words } from './useImpersonationVerbs';
 
-/** Not offered for oneself, nor for people whom nobody can act as; the server knows who is staff. */
+/** Not offered for oneself, nor for people whom nobody can act as, which the server holds to in any case. */
 export function ActAsButton({ user }: { user: User }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { isStaff } = useRightsOf(user);
   const [isAsking, setAsking] = useState(false);
-  if (!identity || identity.id === user.id || user.banned) return null;
+  if (!identity || identity.id === user.id || user.banned || isStaff) return null;
   if (!permissions?.user.includes('impersonate')) return null;
   return (
     <>
