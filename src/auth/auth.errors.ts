@@ -164,6 +164,11 @@ export const AuthErrors = defineErrors('auth', {
     code: 'IMPERSONATION_IS_READ_ONLY',
     message: 'You act as somebody else and may look, but not change anything.',
   },
+  ONLY_IN_PERSON: {
+    status: 403,
+    code: 'ONLY_IN_PERSON',
+    message: 'You act as somebody else. How they sign in, and whether they stay, is for them alone.',
+  },
   NOT_STAFF: {
     status: 403,
     code: 'NOT_STAFF',

@@ -106,6 +106,8 @@ describe('somebody who acts as somebody else', () => {
   };
   const writing = (): DeclaredRoute[] =>
     routes.filter(({ name, declared }) => declared.effect === 'writes' && !(name in BY_NO_SESSION));
+  const isInPerson = ({ declared }: DeclaredRoute): boolean =>
+    (declared.accessOptions as { inPerson?: boolean } | undefined)?.inPerson === true;
   const isForStaff = ({ declared }: DeclaredRoute): boolean => declared.check instanceof AdministratorAccess;
 
   it('finds every route that changes something, and each that is open to anyone has its reason', () => {
@@ -135,10 +137,29 @@ describe('somebody who acts as somebody else', () => {
     expect((await auditEntries(app)).filter(({ impersonatorId }) => impersonatorId !== null)).toEqual([]);
   });
 
+  it('and may change things is refused what is for the person alone', async () => {
+    await becomes('admin');
+    const acting = await actingAsBob();
+    const refused: [string, string][] = [];
+    for (const route of writing().filter(isInPerson))
+      refused.push([route.name.replace(`${AUTH}/`, ''), said(await ask(route, acting))]);
+    expect(refused.sort()).toEqual([
+      ['GET delete-user/callback', 'in person'],
+      ['POST change-email', 'in person'],
+      ['POST change-password', 'in person'],
+      ['POST delete-user', 'in person'],
+      ['POST get-access-token', 'in person'],
+      ['POST link-social', 'in person'],
+      ['POST refresh-token', 'in person'],
+      ['POST unlink-account', 'in person'],
+    ]);
+    expect((await auditEntries(app)).filter(({ impersonatorId }) => impersonatorId !== null)).toEqual([]);
+  });
+
   it('and may change things is named beside the person before anything is done', async () => {
     await becomes('admin');
     for (const route of writing()) {
-      if (isForStaff(route)) continue;
+      if (isForStaff(route) || isInPerson(route)) continue;
       const acting = await actingAsBob();
       const answer = await ask(route, acting);
       const entries = (await auditEntries(app)).filter(({ actorKind }) => actorKind === 'person');
@@ -162,6 +183,7 @@ describe('somebody who acts as somebody else', () => {
 function said({ status, body }: Answer): string {
   const text = JSON.stringify(body);
   if (status === 403 && text.includes('You act as somebody else and may look')) return 'read only';
+  if (status === 403 && text.includes('ONLY_IN_PERSON')) return 'in person';
   if (status === 403 && text.includes('You are not allowed to')) return 'no staff';
   return `${String(status)} ${text}`;
 }

@@ -29,7 +29,7 @@ export class AccountsController {
 
   @Post('unlink-account')
   @HttpCode(200)
-  @SignedIn({ fresh: true, uncached: true })
+  @SignedIn({ fresh: true, uncached: true, inPerson: true })
   @Fails(AuthErrors.LAST_ACCOUNT, AuthErrors.ACCOUNT_NOT_FOUND)
   @ApiOperation({ summary: 'Take away one of the ways in which the person signs in' })
   @ApiOkResponse({ type: DoneWire })

@@ -60,7 +60,7 @@ export class UserVerbsStaffController {
 
   @Post(':id/update')
   @HttpCode(200)
-  @StaffCan({ user: ['update'] })
+  @StaffCan({ user: ['update'] }, { recent: true })
   @Fails(
     ...targetFailures,
     ...usernameFailures,

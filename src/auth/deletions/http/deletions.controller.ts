@@ -27,7 +27,7 @@ export class DeletionsController {
 
   @Post('delete-user')
   @HttpCode(200)
-  @SignedIn({ uncached: true })
+  @SignedIn({ uncached: true, inPerson: true })
   @Fails(
     HttpErrors.NOT_FOUND,
     AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
@@ -56,7 +56,7 @@ export class DeletionsController {
 
   @Get('delete-user/callback')
   @Writes()
-  @SignedIn({ uncached: true, missing: AuthErrors.FAILED_TO_GET_USER_INFO })
+  @SignedIn({ uncached: true, inPerson: true, missing: AuthErrors.FAILED_TO_GET_USER_INFO })
   @SendsToCallback()
   @Fails(
     HttpErrors.NOT_FOUND,

@@ -10,6 +10,7 @@ import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
+import { isBanned } from '../../users/ban.js';
 import { StaffRoles } from '../../users/staff-roles.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
@@ -68,8 +69,10 @@ export class BeginImpersonation {
   /** Held, so that of two beginnings at once the second finds the first, and nobody begins while losing the right to it. */
   private async holdStaff(id: string, door: WantedImpersonation['door']): Promise<User> {
     const staff = await this.users.lockById(id);
-    if (staff === null || !this.roles.holds(staff, { user: ['impersonate'] })) throw HttpErrors.FORBIDDEN();
-    if (door === 'console' && (await this.sessions.isImpersonating(id, this.clock.now())))
+    const now = this.clock.now();
+    const may = staff !== null && !isBanned(staff, now) && this.roles.holds(staff, { user: ['impersonate'] });
+    if (!may) throw HttpErrors.FORBIDDEN();
+    if (door === 'console' && (await this.sessions.isImpersonating(id, now)))
       throw AuthErrors.ALREADY_IMPERSONATING();
     return staff;
   }

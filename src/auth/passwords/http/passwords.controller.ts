@@ -111,7 +111,7 @@ export class PasswordsController {
 
   @Post('change-password')
   @HttpCode(200)
-  @SignedIn({ uncached: true })
+  @SignedIn({ uncached: true, inPerson: true })
   @Fails(
     AuthErrors.PASSWORD_TOO_SHORT,
     AuthErrors.PASSWORD_TOO_LONG,

@@ -12,7 +12,7 @@ import type { FoundSession } from '../session.queries.js';
 
 /**
  * What somebody may do who acts as another person: in a session that may only look, nothing that changes anything; in
- * any other, what the person may, and each time the trail names both before it is done.
+ * any other, what the person may and need not do themselves, and each time the trail names both before it is done.
  */
 @Injectable()
 export class ImpersonatedRequests {
@@ -21,14 +21,18 @@ export class ImpersonatedRequests {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws IMPERSONATION_IS_READ_ONLY */
-  async admit(request: FastifyRequest, found: FoundSession): Promise<void> {
+  /**
+   * @param only whether the person alone may do this
+   * @throws IMPERSONATION_IS_READ_ONLY, ONLY_IN_PERSON
+   */
+  async admit(request: FastifyRequest, found: FoundSession, only: { inPerson?: boolean }): Promise<void> {
     const { userId, impersonatedBy, readOnly } = found.session;
     if (impersonatedBy === null) return;
     const context = requestContext.getStore();
     if (context) context.impersonation = { userId, impersonatorId: impersonatedBy };
     if (effectOf(request) !== 'writes') return;
     if (readOnly) throw AuthErrors.IMPERSONATION_IS_READ_ONLY();
+    if (only.inPerson) throw AuthErrors.ONLY_IN_PERSON();
     await this.unitOfWork.run(() => {
       this.audit.record({
         actor: actorOf(found),

@@ -21,6 +21,11 @@ export interface SignedInOptions {
    * changes something always does.
    */
   uncached?: boolean;
+  /**
+   * Never by a member of the staff who acts as the person: for what would outlast that, or hand out what is worth as much
+   * elsewhere as the person's own sign-in.
+   */
+  inPerson?: boolean;
   /** Anyone passes; the handler gets null for a stranger. */
   optional?: boolean;
   /** Answered to strangers, where the wire contract wants another error than UNAUTHORIZED. */
@@ -39,7 +44,7 @@ export class SessionAccess implements AccessCheck<SignedInOptions> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UNAUTHORIZED or the declared error, IMPERSONATION_IS_READ_ONLY, SESSION_NOT_FRESH */
+  /** @throws UNAUTHORIZED or the declared error, IMPERSONATION_IS_READ_ONLY, ONLY_IN_PERSON, SESSION_NOT_FRESH */
   async verify(request: FastifyRequest, options: SignedInOptions): Promise<void> {
     const { token, found } = await this.reader.read(request, {
       fromCache: request.method === 'GET' && effectOf(request) === 'reads' && options.uncached !== true,
@@ -49,7 +54,7 @@ export class SessionAccess implements AccessCheck<SignedInOptions> {
       if (options.optional) return;
       throw (options.missing ?? HttpErrors.UNAUTHORIZED)();
     }
-    await this.impersonated.admit(request, found);
+    await this.impersonated.admit(request, found, options);
     callers.set(request, { ...found, token });
     const { freshAge } = this.config.session;
     if (options.fresh && !isFresh(found.session, freshAge, this.clock.now()))
@@ -62,6 +67,7 @@ export const SignedIn = (options: Omit<SignedInOptions, 'optional'> = {}) =>
   applyDecorators(
     RouteAccess(SessionAccess, options),
     ApiFailure(options.missing ?? HttpErrors.UNAUTHORIZED),
+    ...(options.inPerson ? [ApiFailure(AuthErrors.ONLY_IN_PERSON)] : []),
     ...(options.fresh ? [ApiFailure(AuthErrors.SESSION_NOT_FRESH)] : []),
   );
 

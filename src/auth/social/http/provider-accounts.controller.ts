@@ -38,7 +38,7 @@ export class ProviderAccountsController {
 
   @Post('get-access-token')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn({ inPerson: true })
   @Fails(...NO_ACCOUNT, AuthErrors.NO_VALID_ACCESS_TOKEN)
   @ApiOperation({
     summary: 'A token to act for the person at a provider',
@@ -54,7 +54,7 @@ export class ProviderAccountsController {
 
   @Post('refresh-token')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn({ inPerson: true })
   @Fails(...NO_ACCOUNT, AuthErrors.TOKENS_NOT_REFRESHED)
   @ApiOperation({ summary: 'New tokens of a provider in place of the old ones' })
   @ApiOkResponse({ type: RefreshedTokensWire })

@@ -65,7 +65,7 @@ export class SocialController {
 
   @Post('link-social')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn({ inPerson: true })
   @CheckFirst(KnownProviderCheck)
   @Fails(
     AuthErrors.PROVIDER_NOT_FOUND,

@@ -22,7 +22,7 @@ export class EmailChangeController {
 
   @Post('change-email')
   @HttpCode(200)
-  @SignedIn({ uncached: true })
+  @SignedIn({ uncached: true, inPerson: true })
   @Fails(
     AuthErrors.CHANGE_EMAIL_DISABLED,
     AuthErrors.INVALID_EMAIL,
