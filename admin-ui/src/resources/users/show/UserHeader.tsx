@@ -8,11 +8,13 @@ import { PersonAvatar } from '../../../format/PersonAvatar';
 import { displayName } from '../displayName';
 import { SpecialRoles } from '../fields/SpecialRoles';
 import { StatusField } from '../fields/StatusField';
+import { useRightsOf } from '../useStaffRoles';
 import { UserVerbs } from './verbs/UserVerbs';
 
 /** Who this is, at a glance. */
 export function UserHeader({ user }: { user: User }) {
   const translate = useTranslate();
+  const { exceedsMe } = useRightsOf(user);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
       <PersonAvatar name={user.name} email={user.email} image={user.image} size={60} />
@@ -29,6 +31,11 @@ export function UserHeader({ user }: { user: User }) {
         <Typography variant="body2" component="div" color="textSecondary">
           <Copyable value={user.id} what={translate('resources.users.show.id')} />
         </Typography>
+        {exceedsMe && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {translate('resources.users.verb.exceeds')}
+          </Typography>
+        )}
         <ActAsButton user={user} />
       </Box>
       <UserVerbs user={user} />

@@ -1,5 +1,4 @@
-import Typography from '@mui/material/Typography';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { User } from '../../../../api/types';
 import { VerbMenu, type OfferedVerb } from '../../../../verbs/VerbMenu';
 import { displayName } from '../../displayName';
@@ -15,17 +14,9 @@ import { verbs } from './useUserVerb';
 
 /** What staff do with a person. Nobody bans, demotes or removes themselves, or somebody who may do more than they. */
 export function UserVerbs({ user }: { user: User }) {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { exceedsMe } = useRightsOf(user);
-  if (!identity) return null;
-  if (exceedsMe) {
-    return (
-      <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 220, textAlign: 'right' }}>
-        {translate(`${verbs}.exceeds`)}
-      </Typography>
-    );
-  }
+  if (!identity || exceedsMe) return null;
   const isOneself = identity.id === user.id;
   return (
     <VerbMenu
