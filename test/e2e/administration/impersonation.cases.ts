@@ -436,6 +436,22 @@ describe('impersonation', () => {
       expect(await whoAmI(root.browser)).toBeNull();
     });
 
+    it.each([
+      ['the person is banned', 'ban-user', 'bob'],
+      ['the staff member is banned', 'ban-user', 'support'],
+      ['the staff member is removed', 'remove-user', 'support'],
+      ['the staff member may do it no longer', 'set-role', 'support'],
+      ['the person becomes staff', 'set-role', 'bob'],
+    ])('when %s', async (_case, verb, whom) => {
+      const support = await join('support', 'support');
+      await impersonate(support, bob);
+      const userId = whom === 'bob' ? bob.id : support.id;
+      const role = whom === 'bob' ? 'watcher' : 'user';
+      expect((await root.browser.post(`${AUTH}/admin/${verb}`, { userId, role })).status).toBe(200);
+      expect(await whoAmI(support.browser)).toBeNull();
+      expect((await trail()).at(-1)).toEqual(['impersonation.ended', 'staff', root.id, null]);
+    });
+
     it('when the person is gone', async () => {
       await impersonate(root, bob);
       await bob.browser.post(`${AUTH}/delete-user`, { password: PASSWORD });
