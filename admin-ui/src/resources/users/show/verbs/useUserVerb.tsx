@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { useAskAnew } from '../../../../impersonation/useImpersonations';
 import type { ConsoleDataProvider } from '../../../../providers/dataProvider';
 import { DoneNotice } from '../../../../verbs/DoneNotice';
 import { undoneReason, type Undo } from '../../../../verbs/undo';
@@ -79,8 +80,9 @@ function useUndo(userId: string) {
   });
 }
 
-/** People, what is theirs, and the lists that name them. */
+/** People, what is theirs, and the lists that name them; and who acts as them, which ends with their sessions. */
 export function useForgetPeople() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['users'] });
+  const askForImpersonations = useAskAnew();
+  return () => Promise.all([queries.invalidateQueries({ queryKey: ['users'] }), askForImpersonations()]);
 }
