@@ -59,6 +59,7 @@ button{margin:0 0 1.5rem;padding:.75rem 1.5rem;border:0;border-radius:7px;backgr
 font:inherit;font-weight:600;cursor:pointer}
 button.quiet{background:transparent;color:var(--accent);box-shadow:inset 0 0 0 1px var(--line)}
 h2{margin:.5rem 0 1rem;font-size:1.125rem}
+main:has(dl){padding-bottom:9rem}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.35rem 1.25rem;margin:0 0 2rem}
 dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
