@@ -2,7 +2,19 @@ import { permissionsOf, type Permissions, type Roles } from '#common/access-cont
 
 /** What the published administration clients know and ask about: resource → actions. */
 export const administrationStatements = {
-  user: ['create', 'list', 'get', 'update', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
+  /** Who sets addresses or passwords can come in as the person; `update` is for the rest of what is known of them. */
+  user: [
+    'create',
+    'list',
+    'get',
+    'update',
+    'set-email',
+    'set-role',
+    'ban',
+    'impersonate',
+    'delete',
+    'set-password',
+  ],
   session: ['list', 'revoke', 'delete'],
 } as const;
 

@@ -147,6 +147,11 @@ export const AuthErrors = defineErrors('auth', {
     code: 'LAST_ADMINISTRATOR',
     message: 'This is the last administrator of the installation. Somebody else has to become one first.',
   },
+  NOT_ALLOWED_TO_SET_EMAIL: {
+    status: 403,
+    code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',
+    message: 'You are not allowed to update users email',
+  },
   NOT_ALLOWED_TO_VERIFY: { status: 403, message: 'You are not allowed to vouch for addresses of users' },
   CANNOT_BAN_YOURSELF: { status: 400, message: 'You cannot ban yourself' },
   CANNOT_REMOVE_YOURSELF: { status: 400, message: 'You cannot remove yourself' },

@@ -3012,8 +3012,11 @@ export interface operations {
             };
             /**
              * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+             *     `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL` You are not allowed to update users email
              *
              *     `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
              */
             403: {
                 headers: {
@@ -3022,7 +3025,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                        code: "TARGET_EXCEEDS_YOU" | "YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
                         message: string;
                     };
                 };

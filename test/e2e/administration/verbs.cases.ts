@@ -19,7 +19,16 @@ const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];
 const EXCEEDS = [403, expect.objectContaining({ code: 'TARGET_EXCEEDS_YOU' })];
 const ROLES = {
   support: {
-    user: ['create', 'update', 'set-role', 'delete', 'set-password', 'verify-email', 'send-reset-link'],
+    user: [
+      'create',
+      'update',
+      'set-email',
+      'set-role',
+      'delete',
+      'set-password',
+      'verify-email',
+      'send-reset-link',
+    ],
     session: ['revoke'],
     account: ['unlink'],
   },
@@ -575,6 +584,7 @@ describe('what staff do with people', () => {
       expect(await change({ role: 'editor' })).toBe('YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE');
       expect(await change({ banned: true })).toBe('YOU_ARE_NOT_ALLOWED_TO_BAN_USERS');
       expect(await change({ banExpires: null })).toBe('YOU_ARE_NOT_ALLOWED_TO_BAN_USERS');
+      expect(await change({ email: 'clerk@example.com' })).toBe('YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL');
       expect(await change({ emailVerified: true })).toMatch('NOT_ALLOWED_TO_VOUCH');
       expect(await change({ id: 'x' })).toBe('THE_ID_OF_A_USER_CANNOT_BE_CHANGED');
       expect(await change({ password: NEW_PASSWORD })).toMatch('A_PASSWORD_IS_SET_BY_A_ROUTE_OF_ITS_OWN');

@@ -54,7 +54,7 @@ export class UpdateUser {
 
   /**
    * @throws NO_DATA_TO_UPDATE, ID_CANNOT_BE_UPDATED, PASSWORD_SET_ELSEWHERE, INVALID_EMAIL, NOT_ALLOWED_TO_SET_ROLE, UNKNOWN_ROLE, ROLE_EXCEEDS_YOU,
-   * NOT_ALLOWED_TO_VERIFY, NOT_ALLOWED_TO_BAN, USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID, USERNAME_TAKEN,
+   * NOT_ALLOWED_TO_SET_EMAIL, NOT_ALLOWED_TO_VERIFY, NOT_ALLOWED_TO_BAN, USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID, USERNAME_TAKEN,
    * STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN, STAFF_USER_ALREADY_EXISTS, CANNOT_DEMOTE_YOURSELF,
    * CANNOT_BAN_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
@@ -76,6 +76,8 @@ export class UpdateUser {
 
   /** The roles to give, if any; what else the changes need beyond the right to change people is asked for here too. */
   private allowedRole(changes: PersonChanges, by: Administering): string | null {
+    if (changes.email !== undefined)
+      this.input.requireAllowed(by, { user: ['set-email'] }, AuthErrors.NOT_ALLOWED_TO_SET_EMAIL);
     if (changes.emailVerified !== undefined)
       this.input.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
     if (concernsBan(changes)) this.input.requireAllowed(by, { user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN);

@@ -83,12 +83,14 @@ export class AdministrationController {
     AuthErrors.STAFF_USER_ALREADY_EXISTS,
     ...usernameFailures,
     AuthErrors.NOT_ALLOWED_TO_SET_ROLE,
+    AuthErrors.NOT_ALLOWED_TO_SET_EMAIL,
     AuthErrors.NOT_ALLOWED_TO_VERIFY,
     AuthErrors.NOT_ALLOWED_TO_BAN,
   )
   @ApiOperation({
     summary: 'Change what is known of a user',
-    description: 'Roles and bans need the permissions that their own routes need.',
+    description:
+      'An address needs `set-email`; roles and bans need the permissions that their own routes need.',
   })
   @ApiOkResponse({ type: UserWire })
   async update(

@@ -66,6 +66,7 @@ export class UserVerbsStaffController {
     ...usernameFailures,
     AuthErrors.NO_DATA_TO_UPDATE,
     AuthErrors.INVALID_EMAIL,
+    AuthErrors.NOT_ALLOWED_TO_SET_EMAIL,
     AuthErrors.STAFF_USER_ALREADY_EXISTS,
   )
   @ApiOperation({ summary: 'Change name, address or username of a user' })

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import type { User } from '../../../../api/types';
+import { usePermissions, useTranslate } from 'react-admin';
+import type { StaffSession, User } from '../../../../api/types';
 import { CheckedField } from '../../../../verbs/CheckedField';
 import { displayName } from '../../displayName';
 import { faultsOf } from '../../faults';
@@ -39,6 +39,7 @@ interface EditFieldsProps {
 
 function EditFields({ draft, error, onChange }: EditFieldsProps) {
   const translate = useTranslate();
+  const { permissions } = usePermissions<StaffSession['permissions']>();
   const faults = faultsOf(error);
   const field = (name: keyof UserDraft) => ({
     label: translate(`resources.users.fields.${name}`),
@@ -50,7 +51,13 @@ function EditFields({ draft, error, onChange }: EditFieldsProps) {
   return (
     <>
       <CheckedField {...field('name')} autoFocus slotProps={{ htmlInput: plain }} />
-      <CheckedField {...field('email')} type="email" required slotProps={{ htmlInput: plain }} />
+      <CheckedField
+        {...field('email')}
+        type="email"
+        required
+        disabled={!permissions?.user.includes('set-email')}
+        slotProps={{ htmlInput: plain }}
+      />
       <CheckedField {...field('username')} slotProps={{ htmlInput: plain }} />
     </>
   );
