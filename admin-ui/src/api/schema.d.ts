@@ -6764,7 +6764,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                /** @description A part of the reason; the name or address of somebody concerned; or an id: of the entry, a person, a thing, an organization or a request. */
+                /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
                 q?: string;
                 /** @description Where the part before ended: its `next`. */
                 before?: string;
@@ -6854,7 +6854,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                /** @description A part of the reason; the name or address of somebody concerned; or an id: of the entry, a person, a thing, an organization or a request. */
+                /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
                 q?: string;
                 format: "csv" | "jsonl";
             };

@@ -17,6 +17,11 @@ export type Membership = Wire['MembershipWire'];
 export type Mail = Wire['MailWire'];
 export type MailDetail = Wire['MailDetailWire'];
 
+export type AuditEntry = Wire['AuditEntryWire'];
+export type AuditEntryDetail = Wire['AuditEntryDetailWire'];
+export type AuditAction = Wire['AuditActionWire'];
+export type LoginEvent = Wire['LoginEventWire'];
+
 export type Endpoint = Wire['StaffEndpointRowWire'];
 export type EndpointDetail = Wire['StaffEndpointDetailWire'];
 export type EndpointWithSecret = Wire['StaffEndpointWithSecretWire'];

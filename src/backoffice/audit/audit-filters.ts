@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { People } from '#auth';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
-import type { AuditFilter, AuditText } from '#platform/audit/audit-search.js';
+import { isFindable, type AuditFilter, type AuditText } from '#platform/audit/audit-search.js';
 
 /** What staff ask for, in their own words. */
 export interface AskedOfAudit extends Omit<AuditFilter, 'actions' | 'text'> {
@@ -25,7 +25,8 @@ export class AuditFilters {
   }
 
   private async textOf(text: string): Promise<AuditText> {
-    return { text, people: await this.people.listIdsMatching(text, MOST_PEOPLE) };
+    const people = isFindable(text) ? await this.people.listIdsMatching(text, MOST_PEOPLE) : [];
+    return { text, people };
   }
 }
 

@@ -109,6 +109,14 @@ function concerning(id: string): Criterion {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** What an index finds parts of texts by; anything shorter would have to be looked for in every row. */
+const FINDABLE = /[\p{L}\p{N}]{3}/u;
+
+/** Whether a text is long enough to be looked for as a part of another one. */
+export function isFindable(text: string): boolean {
+  return FINDABLE.test(text);
+}
+
 /** People, things, organizations and requests by their ids, and reasons by a part of them. */
 function telling({ text, people }: AuditText): Criterion {
   return [
@@ -116,7 +124,7 @@ function telling({ text, people }: AuditText): Criterion {
     is('organization_id', text),
     is('request_id', text),
     ...(UUID.test(text) ? [is('id', text)] : []),
-    sql<SqlBool>`l.reason ilike ${containing(text)}`,
+    ...(isFindable(text) ? [sql<SqlBool>`l.reason ilike ${containing(text)}`] : []),
   ];
 }
 

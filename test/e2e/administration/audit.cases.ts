@@ -227,8 +227,10 @@ describe('the audit trail for staff', () => {
 
     it.each<[string, () => string, string[]]>([
       ['a part of a reason, whatever its case', () => 'SPAM', ['banned']],
-      ['a percent sign, taken literally', () => '%', ['banned']],
-      ['an underscore, taken literally', () => '_', []],
+      ['a percent sign, taken literally', () => '100% s', ['banned']],
+      ['a percent sign, taken for nothing else', () => 'sends%spam', []],
+      ['an underscore, taken literally', () => 'sp_m', []],
+      ['a part too short to be found', () => 'sp', []],
       ['an address', () => 'Ada@example.com', ['as-ada', 'renamed', 'unbanned', 'banned']],
       ['a part of a name', () => 'roo', ['as-ada', 'unbanned', 'banned']],
       ['the id of a person', () => ada.user.id, ['as-ada', 'renamed', 'unbanned', 'banned']],

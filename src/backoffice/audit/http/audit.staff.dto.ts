@@ -94,7 +94,7 @@ export abstract class AuditQuery {
   @ApiPropertyOptional({
     maxLength: LONGEST_TEXT,
     description:
-      'A part of the reason; the name or address of somebody concerned; or an id: of the entry, a person, a thing, an organization or a request.',
+      'A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request.',
   })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
