@@ -6,6 +6,7 @@ import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
 import { preferences } from './providers/preferences';
+import { auditEntries } from './resources/audit';
 import { mails } from './resources/mails';
 import { organizations } from './resources/organizations';
 import { users } from './resources/users';
@@ -49,6 +50,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         <Resource name="webhook-deliveries" {...deliveries} />
         <Resource name="webhook-events" {...events} />
         <Resource name="mails" {...mails} />
+        <Resource name="audit-entries" {...auditEntries} />
       </Admin>
     </BrowserRouter>
   );

@@ -176,7 +176,7 @@ describeWith('chromium', 'The console', (chromium) => {
     await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
     await page.getByRole('link', { name: ADA.name }).click();
     await page.getByRole('heading', { name: ADA.name }).waitFor();
-    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await organizationsOf(page).getByRole('link', { name: 'Analytical Engines' }).click();
     await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
   });
 
@@ -376,7 +376,7 @@ describeWith('chromium', 'The console', (chromium) => {
     await page.getByRole('link', { name: ADA.name }).click();
     await sees(page, 'Safari on macOS');
     expect(await overhang(page)).toBe(0);
-    await page.getByRole('link', { name: 'Analytical Engines' }).click();
+    await organizationsOf(page).getByRole('link', { name: 'Analytical Engines' }).click();
     await page.getByRole('button', { name: 'Actions for Guest 00' }).waitFor();
     expect(await overhang(page)).toBe(0);
   });
@@ -522,6 +522,9 @@ describeWith('chromium', 'The console', (chromium) => {
     expect(staffConsole.complaints).toEqual([]);
   });
 });
+
+/** The section of a person's page; their history names organizations as well. */
+const organizationsOf = (page: Page) => page.getByRole('region', { name: 'Organizations' });
 
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';

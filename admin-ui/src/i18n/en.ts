@@ -1,3 +1,5 @@
+import { audit } from './en.audit';
+import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
 import { mails } from './en.mails';
 import { organizations } from './en.organizations';
@@ -38,6 +40,7 @@ export const en = {
     loading: 'Loading',
     impersonation,
     webhooks: webhookWords,
+    history: historyWords,
     login: {
       title: 'Sign in',
       lead: 'For the people who look after this installation.',
@@ -99,5 +102,5 @@ export const en = {
       range: '%{from}–%{to} of %{total}',
     },
   },
-  resources: { users, organizations, ...webhooks, mails },
+  resources: { users, organizations, ...webhooks, mails, 'audit-entries': audit },
 };

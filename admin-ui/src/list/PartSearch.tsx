@@ -6,19 +6,27 @@ import { useEffect, useRef, useState } from 'react';
 interface PartSearchProps {
   label: string;
   placeholder: string;
+  /** What is searched for already. */
+  value?: string;
   onSearch: (text: string) => void;
 }
 
 const pause = 300;
 
 /** Asks the server a moment after the last key. */
-export function PartSearch({ label, placeholder, onSearch }: PartSearchProps) {
-  const [text, setText] = useState('');
+export function PartSearch({ label, placeholder, value = '', onSearch }: PartSearchProps) {
+  const [text, setText] = useState(value);
   const search = useRef(onSearch);
-  const asked = useRef('');
+  const asked = useRef(value);
   useEffect(() => {
     search.current = onSearch;
   });
+  // Somebody may take it away elsewhere on the page.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === asked.current) return undefined;

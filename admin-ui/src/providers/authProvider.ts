@@ -22,6 +22,7 @@ const statements: Partial<Record<string, keyof StaffSession['permissions']>> = {
   'webhook-deliveries': 'webhook',
   'webhook-events': 'webhook',
   mails: 'mail',
+  'audit-entries': 'audit',
 };
 
 /** Keeps the answer about the session in memory only and asks again when it ran out. */

@@ -1,10 +1,13 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type {
+  AuditAction,
+  AuditEntry,
   BegunImpersonation,
   Delivery,
   EventType,
   Feed,
   Impersonation,
+  LoginEvent,
   Membership,
   OrganizationPart,
   OrganizationParts,
@@ -16,7 +19,7 @@ import type {
   User,
   UserSession,
 } from '../api/types';
-import { ApiError, request } from './http';
+import { ApiError, download, request, type Download } from './http';
 import { listQuery } from './listQuery';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
@@ -48,6 +51,15 @@ export interface ConsoleDataProvider extends DataProvider {
     query: Record<string, string>,
     signal?: AbortSignal,
   ): Promise<Feed<Feeds[Name]>>;
+  /** What happened to one person, read on in the same way. */
+  readOnOfUser<Name extends keyof UserFeeds>(
+    userId: Identifier,
+    feed: Name,
+    query: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Feed<UserFeeds[Name]>>;
+  auditActions(signal?: AbortSignal): Promise<{ data: AuditAction[] }>;
+  exportAudit(query: Record<string, string>): Promise<Download>;
   /** Does what the path names, and answers with what has become of it. */
   changeWebhooks<Answer>(path: string[], body: object): Promise<Answer>;
   webhookEventTypes(signal?: AbortSignal): Promise<{ data: EventType[] }>;
@@ -62,6 +74,13 @@ export interface ConsoleDataProvider extends DataProvider {
 export interface Feeds {
   'webhook-deliveries': Delivery;
   'webhook-events': PublicEvent;
+  'audit-entries': AuditEntry;
+}
+
+/** Those below one person. */
+export interface UserFeeds {
+  history: AuditEntry;
+  'login-events': LoginEvent;
 }
 
 /** Which rows of a part: its page, and what narrows it. */
@@ -123,6 +142,10 @@ export const staffDataProvider: ConsoleDataProvider = {
   changeWebhooks: post,
   webhookEventTypes: (signal) => request('/webhook-event-types', { signal }),
   readOn: (feed, query, signal) => request(`/${feed}?${new URLSearchParams(query)}`, { signal }),
+  readOnOfUser: (userId, feed, query, signal) =>
+    request(`/users/${encodeURIComponent(userId)}/${feed}?${new URLSearchParams(query)}`, { signal }),
+  auditActions: (signal) => request('/audit-actions', { signal }),
+  exportAudit: (query) => download(`/audit-entries/export?${new URLSearchParams(query)}`),
   throughput: (range, endpointId, signal) =>
     request(
       `/webhook-throughput?${new URLSearchParams({ range, ...(endpointId && { endpointId: String(endpointId) }) })}`,

@@ -33,6 +33,14 @@ const patience = 20_000;
 export const request = <T>(path: string, options: RequestOptions = {}): Promise<T> =>
   withPassword(() => ask<T>(path, options));
 
+export interface Download {
+  name: string;
+  content: Blob;
+}
+
+/** The same for a file, which may take any time; the browser keeps a large one on its disk. */
+export const download = (path: string): Promise<Download> => withPassword(() => fetchFile(path));
+
 /** Runs it again after the password was entered, if that is what it failed for. */
 export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -58,6 +66,22 @@ async function ask<T>(path: string, { method = 'GET', body, signal }: RequestOpt
   const answer = await readJson(response);
   if (!response.ok) throw toApiError(response, answer);
   return answer as T;
+}
+
+async function fetchFile(path: string): Promise<Download> {
+  const response = await send(path, { credentials: 'same-origin' });
+  if (!response.ok) throw toApiError(response, await readJson(response));
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'download', content: await readFile(response) };
+}
+
+async function readFile(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    // Half of a file would look like a whole one.
+    throw new ApiError('The file could not be received to its end.', 0, 'UNREACHABLE');
+  }
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

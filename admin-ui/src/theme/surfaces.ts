@@ -35,6 +35,7 @@ export function surfaces(colours: Colours): NonNullable<RaThemeOptions['componen
       },
     },
     MuiPopover: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: { styleOverrides: { paper: floating } },
     MuiMenu: { styleOverrides: { paper: floating, list: { padding: 6 } } },
     MuiMenuItem: {
       styleOverrides: {

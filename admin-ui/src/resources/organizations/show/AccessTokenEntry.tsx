@@ -5,7 +5,7 @@ import { Phrase } from '../../../entries/Phrase';
 import { Badge, type Tone } from '../../../format/Badge';
 import { useNow } from '../../../format/useNow';
 import { When } from '../../../format/When';
-import { PersonLink } from '../fields/PersonLink';
+import { PersonLink } from '../../users/PersonLink';
 import { VerbDialog } from './verbs/VerbDialog';
 import { VerbMenu } from '../../../verbs/VerbMenu';
 

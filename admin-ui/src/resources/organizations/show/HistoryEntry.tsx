@@ -4,8 +4,8 @@ import type { OrganizationParts } from '../../../api/types';
 import { Entry } from '../../../entries/Entries';
 import { Badge } from '../../../format/Badge';
 import { When } from '../../../format/When';
-import { PersonLink } from '../fields/PersonLink';
-import { changesOf, type ShownChange } from './changesOf';
+import { PersonLink } from '../../users/PersonLink';
+import { Changes } from '../../../history/Changes';
 
 type HistoryRow = OrganizationParts['history'];
 
@@ -27,7 +27,7 @@ export function HistoryEntry({ entry }: { entry: HistoryRow }) {
       }
       detail={
         <>
-          <Changes entry={entry} />
+          <Changes change={entry} name={subject.name} />
           {reason && (
             <Box component="q" sx={{ display: 'block', color: 'text.primary' }}>
               {reason}
@@ -39,21 +39,6 @@ export function HistoryEntry({ entry }: { entry: HistoryRow }) {
       times={[<When at={createdAt} />]}
     />
   );
-}
-
-function Changes({ entry }: { entry: HistoryRow }) {
-  const translate = useTranslate();
-  const nothing = translate('resources.organizations.part.history.nothing');
-  const isShown = ({ before, after }: ShownChange) => (before ?? after) !== entry.subject.name;
-  const changes = changesOf(entry).filter((change) => isShown(change));
-  return changes.map(({ name, before, after }) => (
-    <div key={name}>
-      {translate(`resources.organizations.change.${name}`, { _: name })}:{' '}
-      {before !== undefined && (before || nothing)}
-      {before !== undefined && after !== undefined && ' → '}
-      {after !== undefined && (after || nothing)}
-    </div>
-  ));
 }
 
 /** Whoever acts without being a person. */

@@ -4,7 +4,7 @@ import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { Badge, type Tone } from '../../../format/Badge';
 import { When } from '../../../format/When';
-import { PersonLink } from '../fields/PersonLink';
+import { PersonLink } from '../../users/PersonLink';
 import { RoleBadges } from '../fields/RoleBadges';
 import { InvitationVerbs } from './verbs/InvitationVerbs';
 

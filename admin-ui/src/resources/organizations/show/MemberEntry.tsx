@@ -3,7 +3,7 @@ import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { PersonAvatar } from '../../../format/PersonAvatar';
 import { When } from '../../../format/When';
-import { PersonLink } from '../fields/PersonLink';
+import { PersonLink } from '../../users/PersonLink';
 import { RoleBadges } from '../fields/RoleBadges';
 import { MemberVerbs } from './verbs/MemberVerbs';
 

@@ -3,9 +3,9 @@ import type { User, UserSession } from '../../../api/types';
 import { Badge } from '../../../format/Badge';
 import { When } from '../../../format/When';
 import { useNow } from '../../../format/useNow';
-import { deviceOf } from './deviceOf';
 import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
+import { useDeviceName } from './useDeviceName';
 import { SessionVerbs } from './verbs/SessionVerbs';
 
 export function SessionEntry({ user, session }: { user: User; session: UserSession }) {
@@ -41,13 +41,4 @@ export function SessionEntry({ user, session }: { user: User; session: UserSessi
       action={<SessionVerbs user={user} session={session} device={device} />}
     />
   );
-}
-
-function useDeviceName(userAgent: string): string {
-  const translate = useTranslate();
-  if (!userAgent) return translate('resources.users.device.unknown');
-  const device = deviceOf(userAgent);
-  if (!device) return userAgent;
-  if (!device.system) return device.browser;
-  return translate('resources.users.device.browser_on_system', device);
 }

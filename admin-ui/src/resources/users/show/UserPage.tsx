@@ -4,6 +4,8 @@ import { LinkedAccounts } from './LinkedAccounts';
 import { BanNotice } from './BanNotice';
 import { UserFacts } from './UserFacts';
 import { UserHeader } from './UserHeader';
+import { UserHistory } from './UserHistory';
+import { UserLoginEvents } from './UserLoginEvents';
 import { UserOrganizations } from './UserOrganizations';
 import { UserSessions } from './UserSessions';
 
@@ -34,6 +36,8 @@ export function UserPage({ user }: UserPageProps) {
         <Box sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
           <UserSessions user={user} />
           <UserOrganizations userId={user.id} />
+          <UserLoginEvents userId={user.id} />
+          <UserHistory userId={user.id} />
         </Box>
       </Box>
     </>

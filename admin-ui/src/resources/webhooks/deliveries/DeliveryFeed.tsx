@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { Choice } from '../../../list/Choice';
-import { FeedRows } from '../feed/FeedRows';
-import { FeedTools } from '../feed/FeedTools';
+import { FeedRows } from '../../../feed/FeedRows';
+import { FeedTools } from '../../../feed/FeedTools';
 import { TypeFilter } from '../feed/TypeFilter';
-import { useFeed } from '../feed/useFeed';
-import { useNarrowed } from '../feed/useNarrowed';
+import { useFeed } from '../../../feed/useFeed';
+import { useNarrowed } from '../../../feed/useNarrowed';
 import { DeliveryEntry } from './DeliveryEntry';
 
 const statuses = ['pending', 'succeeded', 'failed'];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DeliveryDetail } from '../../../api/types';
-import { TwoColumns } from '../TwoColumns';
+import { TwoColumns } from '../../../layout/TwoColumns';
 import { DeliveryStatus } from '../fields/DeliveryStatus';
 import { DeliveryVerbs } from '../verbs/DeliveryVerbs';
 import { AttemptLog } from './AttemptLog';

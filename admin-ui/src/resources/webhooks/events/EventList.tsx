@@ -5,11 +5,11 @@ import type { PublicEvent } from '../../../api/types';
 import { Entry } from '../../../entries/Entries';
 import { When } from '../../../format/When';
 import { FeedPage } from '../feed/FeedPage';
-import { FeedRows } from '../feed/FeedRows';
-import { FeedTools } from '../feed/FeedTools';
+import { FeedRows } from '../../../feed/FeedRows';
+import { FeedTools } from '../../../feed/FeedTools';
 import { TypeFilter } from '../feed/TypeFilter';
-import { useFeed } from '../feed/useFeed';
-import { useNarrowed } from '../feed/useNarrowed';
+import { useFeed } from '../../../feed/useFeed';
+import { useNarrowed } from '../../../feed/useNarrowed';
 import { Owner } from '../fields/Owner';
 
 /** Public events, whether or not anybody wanted them. */

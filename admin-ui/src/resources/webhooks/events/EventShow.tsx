@@ -16,7 +16,7 @@ import { RecordMissing } from '../../../states/RecordMissing';
 import { DeliveryEntry } from '../deliveries/DeliveryEntry';
 import { Owner } from '../fields/Owner';
 import { TextBlock } from '../TextBlock';
-import { TwoColumns } from '../TwoColumns';
+import { TwoColumns } from '../../../layout/TwoColumns';
 
 // A failure is shown where the event would be; react-admin would go back to the list instead.
 const queryOptions = { onError: () => undefined };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Section } from '../../../layout/Section';
 import { DeliveryFeed } from '../deliveries/DeliveryFeed';
 import { Throughput } from '../throughput/Throughput';
-import { TwoColumns } from '../TwoColumns';
+import { TwoColumns } from '../../../layout/TwoColumns';
 import { EndpointFacts } from './EndpointFacts';
 import { EndpointHeader } from './EndpointHeader';
 import { EndpointNotice } from './EndpointNotice';

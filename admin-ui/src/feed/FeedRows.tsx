@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Entries, NoEntries } from '../../../entries/Entries';
-import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
-import { moveBetweenRows } from '../../../list/moveBetweenRows';
-import { FailureState } from '../../../states/FailureState';
+import { Entries, NoEntries } from '../entries/Entries';
+import { EntriesSkeleton } from '../entries/EntriesSkeleton';
+import { moveBetweenRows } from '../list/moveBetweenRows';
+import { FailureState } from '../states/FailureState';
 import type { FeedState } from './useFeed';
 
 interface FeedRowsProps<Row> {

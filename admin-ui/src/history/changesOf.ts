@@ -1,4 +1,4 @@
-interface Change {
+export interface Change {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -11,15 +11,28 @@ export interface ShownChange {
 }
 
 /** Known from the page or the entry itself. */
-const known = new Set(['organizationId', 'userId', 'memberId', 'teamId', 'email', 'status']);
+const known = new Set([
+  'organizationId',
+  'userId',
+  'memberId',
+  'teamId',
+  'email',
+  'status',
+  'sessionId',
+  'impersonatedBy',
+]);
 
 /** What an entry of the trail tells of a change, as texts to read. */
-export function changesOf({ before, after }: Change): ShownChange[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names]
-    .filter((name) => !known.has(name))
-    .map((name) => ({ name, before: textOf(before, name), after: textOf(after, name) }))
+export function changesOf(change: Change): ShownChange[] {
+  return membersOf(change)
+    .filter(({ name }) => !known.has(name))
     .filter(({ before, after }) => [before, after].some(Boolean));
+}
+
+/** The same with everything there is. */
+export function membersOf({ before, after }: Change): ShownChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({ name, before: textOf(before, name), after: textOf(after, name) }));
 }
 
 function textOf(side: Record<string, unknown> | null, name: string): string | undefined {

@@ -5,8 +5,14 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 
+interface FeedToolsProps {
+  children: ReactNode;
+  /** What one can do with what is shown. */
+  actions?: ReactNode;
+}
+
 /** What narrows a feed, and the way to see what has come since, on all of the page. */
-export function FeedTools({ children }: { children: ReactNode }) {
+export function FeedTools({ children, actions }: FeedToolsProps) {
   const refresh = useRefresh();
   const label = useTranslate()('atrium.list.refresh');
   return (
@@ -23,11 +29,14 @@ export function FeedTools({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      <Tooltip title={label}>
-        <IconButton aria-label={label} onClick={() => refresh()} sx={{ ml: 'auto', color: 'text.secondary' }}>
-          <RefreshIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        {actions}
+        <Tooltip title={label}>
+          <IconButton aria-label={label} onClick={() => refresh()} sx={{ color: 'text.secondary' }}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
     </Box>
   );
 }

@@ -3,21 +3,24 @@ import { useSearchParams } from 'react-router';
 /** What narrows a feed, kept in the address, so that it can be shared and returned to. */
 export function useNarrowed(names: readonly string[]) {
   const [search, setSearch] = useSearchParams();
-  const filter = Object.fromEntries(
+  const filter: Record<string, string> = Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name);
       return value ? [[name, value]] : [];
     }),
   );
-  const narrow = (name: string, value: string) =>
+  const narrowAll = (values: Record<string, string>) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        }
         return after;
       },
       { replace: true },
     );
-  return { filter, narrow };
+  const narrow = (name: string, value: string) => narrowAll({ [name]: value });
+  return { filter, narrow, narrowAll };
 }

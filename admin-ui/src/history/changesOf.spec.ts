@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changesOf } from './changesOf';
+import { changesOf, membersOf } from './changesOf';
 
 it('shows what was and what has become of it', () => {
   expect(changesOf({ before: { role: 'member' }, after: { role: 'admin' } })).toEqual([
@@ -22,4 +22,11 @@ it('tells what was taken away', () => {
 
 it('leaves out ids that the page shows anyway, and what was never there', () => {
   expect(changesOf({ before: null, after: { organizationId: 'o', userId: 'u', logo: null } })).toEqual([]);
+});
+
+it('shows all of it where the page shows nothing else', () => {
+  expect(membersOf({ before: { userId: 'u' }, after: { logo: null } })).toEqual([
+    { name: 'userId', before: 'u', after: undefined },
+    { name: 'logo', before: undefined, after: '' },
+  ]);
 });

@@ -1,0 +1,47 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Feed } from '../api/types';
+import type { ConsoleDataProvider, Feeds, UserFeeds } from '../providers/dataProvider';
+
+export type FeedState<Row> = UseInfiniteQueryResult<InfiniteData<Feed<Row>>>;
+
+type Filter = Record<string, string>;
+
+/** A list from its newest row on; more of it is asked for by whoever wants to look further back. */
+export function useFeed<Name extends keyof Feeds>(name: Name, filter: Filter): FeedState<Feeds[Name]> {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useReadingOn([name, 'feed', filter], (place, signal) =>
+    dataProvider.readOn(name, { ...filter, ...place }, signal),
+  );
+}
+
+/** The same of what belongs to one person. */
+export function useUserFeed<Name extends keyof UserFeeds>(
+  userId: string,
+  name: Name,
+  filter: Filter,
+): FeedState<UserFeeds[Name]> {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useReadingOn(['users', name, userId, filter], (place, signal) =>
+    dataProvider.readOnOfUser(userId, name, { ...filter, ...place }, signal),
+  );
+}
+
+function useReadingOn<Row>(
+  queryKey: unknown[],
+  read: (place: Filter, signal: AbortSignal) => Promise<Feed<Row>>,
+): FeedState<Row> {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam === '' ? {} : { before: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

@@ -1,0 +1,145 @@
+/**
+ * What each action reads like: `other` about somebody or something else, `self` where people did it to themselves. What
+ * is not here is told by the name of its action.
+ */
+export const auditSentences = {
+  access_token: {
+    created: { other: '%{actor} made the access token %{subject}' },
+    revoked: { other: '%{actor} revoked the access token %{subject}' },
+  },
+  audit: {
+    restored: { other: '%{actor} restored a backup, this log included' },
+    entries_removed: { other: '%{actor} removed old entries of this log' },
+    exported: { other: '%{actor} began to export entries of this log' },
+    export_ended: { other: '%{actor} ended an export of this log' },
+  },
+  database: { imported: { other: '%{actor} imported another database' } },
+  impersonation: {
+    began: { other: '%{actor} began to act as %{subject}' },
+    writes_allowed: { other: '%{actor} began to change things as %{subject}' },
+    ended: { other: '%{actor} stopped acting as %{subject}' },
+    write: {
+      other: '%{actor} was let through to change something',
+      self: '%{actor} was let through to change something',
+    },
+  },
+  invitation: {
+    accepted: { other: '%{actor} accepted the invitation of %{subject}' },
+    canceled: { other: '%{actor} canceled the invitation of %{subject}' },
+    created: { other: '%{actor} invited %{subject}' },
+    rejected: { other: '%{actor} rejected the invitation of %{subject}' },
+    resent: { other: '%{actor} sent the invitation of %{subject} again' },
+  },
+  member: {
+    added: { other: '%{actor} made %{subject} a member', self: '%{actor} became a member' },
+    left: { other: '%{actor} left', self: '%{actor} left' },
+    removed: { other: '%{actor} removed the member %{subject}', self: '%{actor} left' },
+    role_changed: {
+      other: '%{actor} changed the roles of the member %{subject}',
+      self: '%{actor} changed their own roles as a member',
+    },
+  },
+  organization_role: {
+    created: { other: '%{actor} made the role %{subject}' },
+    deleted: { other: '%{actor} deleted the role %{subject}' },
+    updated: { other: '%{actor} changed the role %{subject}' },
+  },
+  organization: {
+    created: { other: '%{actor} created the organization %{subject}' },
+    deleted: { other: '%{actor} deleted the organization %{subject}' },
+    handed_over: { other: '%{actor} handed over the organization %{subject}' },
+    updated: { other: '%{actor} changed the organization %{subject}' },
+  },
+  session: { revoked: { other: '%{actor} ended a session' } },
+  signing_key: { made: { other: '%{actor} made a key to sign tokens' } },
+  staff_session: {
+    began: { other: '%{actor} signed in to the console' },
+    ended: { other: '%{actor} signed out of the console' },
+    reauthenticated: { other: '%{actor} entered their password once more' },
+  },
+  team: {
+    created: { other: '%{actor} created the team %{subject}' },
+    deleted: { other: '%{actor} deleted the team %{subject}' },
+    member_added: { other: '%{actor} put somebody into the team %{subject}' },
+    member_removed: { other: '%{actor} took somebody out of the team %{subject}' },
+    updated: { other: '%{actor} renamed the team %{subject}' },
+  },
+  user: {
+    account_linked: {
+      other: '%{actor} linked a way to sign in for %{subject}',
+      self: '%{actor} linked a way to sign in',
+    },
+    account_unlinked: {
+      other: '%{actor} took a way to sign in away from %{subject}',
+      self: '%{actor} gave up a way to sign in',
+    },
+    banned: { other: '%{actor} banned %{subject}' },
+    unbanned: { other: '%{actor} lifted the ban of %{subject}' },
+    created_by_staff: { other: '%{actor} created the account of %{subject}' },
+    updated_by_staff: {
+      other: '%{actor} changed the account of %{subject}',
+      self: '%{actor} changed their own account',
+    },
+    removed_by_staff: { other: '%{actor} deleted the account of %{subject}' },
+    role_set: { other: '%{actor} changed the role of %{subject}' },
+    password_set_by_staff: { other: '%{actor} set a password for %{subject}' },
+    reset_link_sent: { other: '%{actor} had a link to choose a password sent to %{subject}' },
+    email_verified_by_staff: { other: '%{actor} vouched for the email of %{subject}' },
+    session_revoked_by_staff: { other: '%{actor} ended a session of %{subject}' },
+    sessions_revoked_by_staff: { other: '%{actor} ended all sessions of %{subject}' },
+    deleted: { other: '%{actor} deleted the account of %{subject}', self: '%{actor} deleted their account' },
+    disowned: {
+      other: 'The owner of the address had the account of %{subject} removed',
+      self: 'The owner of the address had the account of %{subject} removed',
+    },
+    email_changed: {
+      other: '%{actor} changed the email of %{subject}',
+      self: '%{actor} changed their email',
+    },
+    email_verified: {
+      other: '%{actor} verified the email of %{subject}',
+      self: '%{actor} verified their email',
+    },
+    first_administrator_created: { other: '%{actor} created the first administrator, %{subject}' },
+    made_administrator: { other: '%{actor} made %{subject} an administrator' },
+    other_sessions_revoked: {
+      other: '%{actor} ended all other sessions of %{subject}',
+      self: '%{actor} ended all of their other sessions',
+    },
+    password_changed: {
+      other: '%{actor} changed the password of %{subject}',
+      self: '%{actor} changed their password',
+    },
+    password_reset: {
+      other: '%{actor} chose a new password for %{subject}',
+      self: '%{actor} chose a new password by mail',
+    },
+    password_set: { other: '%{actor} set a password for %{subject}', self: '%{actor} set a password' },
+    profile_updated: {
+      other: '%{actor} changed the profile of %{subject}',
+      self: '%{actor} changed their profile',
+    },
+    sessions_revoked: {
+      other: '%{actor} ended all sessions of %{subject}',
+      self: '%{actor} ended all of their sessions',
+    },
+    signed_up: {
+      other: '%{actor} created the account of %{subject}',
+      self: '%{actor} created their account',
+    },
+    taken_over_by_owner: {
+      other: '%{actor} proved to own the address of %{subject}',
+      self: '%{actor} proved to own their address, and took the account over',
+    },
+  },
+  webhook_endpoint: {
+    created: { other: '%{actor} added the webhook endpoint %{subject}' },
+    deleted: { other: '%{actor} deleted the webhook endpoint %{subject}' },
+    message_redelivered: { other: '%{actor} had a message sent again to the webhook endpoint %{subject}' },
+    replay_requested: { other: '%{actor} had events sent again to the webhook endpoint %{subject}' },
+    secret_rotated: { other: '%{actor} gave the webhook endpoint %{subject} another secret' },
+    switched_off: { other: '%{actor} switched off the webhook endpoint %{subject}' },
+    test_sent: { other: '%{actor} sent a test event to the webhook endpoint %{subject}' },
+    updated: { other: '%{actor} changed the webhook endpoint %{subject}' },
+  },
+};

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { shortDate } from '../format/relativeTime';
+import { dayOf, daysAgo, endOfDay, lastDayBefore, startOfDay } from './dayRange';
+import { FacetButton } from './FacetButton';
+
+const presets = [7, 30, 365];
+
+interface DaysFacetProps {
+  label: string;
+  /** Instants: this one or later, and before that one; empty where that end is open. */
+  from: string;
+  before: string;
+  onChange: (range: { from: string; before: string }) => void;
+}
+
+/** Narrows to what happened between two days, either of them open. */
+export function DaysFacet({ label, from, before, onChange }: DaysFacetProps) {
+  const word = useWord();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <FacetButton
+        label={label}
+        chosen={useRangeLabel(from, before)}
+        expanded={anchor !== null}
+        popup="dialog"
+        onOpen={setAnchor}
+      />
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Stack sx={{ p: 2, gap: 2, width: 280 }}>
+          <Day
+            label={word('from')}
+            value={from && dayOf(from)}
+            onChange={(day) => onChange({ from: day && startOfDay(day), before })}
+          />
+          <Day
+            label={word('to')}
+            value={before && lastDayBefore(before)}
+            onChange={(day) => onChange({ from, before: day && endOfDay(day) })}
+          />
+          <Stack>
+            {presets.map((days) => (
+              <Button
+                key={days}
+                color="inherit"
+                sx={{ justifyContent: 'flex-start' }}
+                onClick={() => onChange({ from: startOfDay(daysAgo(days, new Date())), before: '' })}
+              >
+                {word('last_days', { days })}
+              </Button>
+            ))}
+          </Stack>
+        </Stack>
+      </Popover>
+    </>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+function useWord() {
+  const translate = useTranslate();
+  return (key: string, options?: object) => translate(`atrium.created.${key}`, options);
+}
+
+function useRangeLabel(after: string, before: string): string | undefined {
+  const word = useWord();
+  const locale = useLocale();
+  const from = after && shortDate(new Date(after), locale);
+  const to = before && shortDate(new Date(Date.parse(before) - 1), locale);
+  if (from && to) return word('between', { from, to });
+  if (from) return word('since', { from });
+  return to ? word('until', { to }) : undefined;
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import type { AuditEntry } from '../../../api/types';
+import { Choice } from '../../../list/Choice';
+import { DaysFacet } from '../../../list/DaysFacet';
+import { PartSearch } from '../../../list/PartSearch';
+import { ActionFilter } from './ActionFilter';
+import { filterNames, linkedFilters } from './filterNames';
+import { namedIn } from './namedIn';
+
+interface AuditFiltersProps {
+  filter: Record<string, string>;
+  /** What was found, which names what the ids of the address stand for. */
+  rows: AuditEntry[];
+  onNarrow: (values: Record<string, string>) => void;
+}
+
+const kinds = ['staff', 'person', 'organization_token', 'system'];
+const nothing = Object.fromEntries(filterNames.map((name) => [name, '']));
+
+export function AuditFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
+  const translate = useTranslate();
+  const word = (key: string, options?: object) => translate(`resources.audit-entries.${key}`, options);
+  const { q = '', action = '', actorKind = '', from = '', to = '' } = filter;
+  return (
+    <>
+      <PartSearch
+        label={word('search.label')}
+        placeholder={word('search.placeholder')}
+        value={q}
+        onSearch={(text) => onNarrow({ q: text })}
+      />
+      <ActionFilter value={action} onChange={(name) => onNarrow({ action: name })} />
+      <Choice
+        label={word('filters.actorKind')}
+        value={actorKind}
+        options={kinds.map((kind) => ({ value: kind, label: word(`filters.kind.${kind}`) }))}
+        onChoose={(kind) => onNarrow({ actorKind: kind })}
+      />
+      <DaysFacet
+        label={word('filters.when')}
+        from={from}
+        before={to}
+        onChange={(range) => onNarrow({ from: range.from, to: range.before })}
+      />
+      <LinkedFilters filter={filter} rows={rows} onNarrow={onNarrow} />
+      {Object.keys(filter).length > 0 && (
+        <Button onClick={() => onNarrow(nothing)}>{translate('atrium.list.clear')}</Button>
+      )}
+    </>
+  );
+}
+
+function LinkedFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
+  const translate = useTranslate();
+  return linkedFilters.map((name) => {
+    const id = filter[name];
+    if (!id) return null;
+    const label = `${translate(`resources.audit-entries.filters.${name}`)}: ${namedIn(rows, name, id)}`;
+    return (
+      <Chip
+        key={name}
+        label={label}
+        title={id}
+        color="primary"
+        variant="outlined"
+        onDelete={() => onNarrow({ [name]: '' })}
+        sx={{ maxWidth: 280 }}
+      />
+    );
+  });
+}
