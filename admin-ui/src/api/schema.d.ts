@@ -1287,8 +1287,8 @@ export interface components {
         BanBody: {
             /** @description Why, for whoever reads the trail. */
             reason: string;
-            /** @description Seconds until the ban lifts itself; what `BAN_EXPIRES_IN` says unless given. */
-            expiresIn?: number;
+            /** @description Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given. */
+            expiresIn?: number | null;
         };
         WithReason: {
             /** @description Why, for whoever reads the trail. */

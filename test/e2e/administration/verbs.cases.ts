@@ -629,6 +629,11 @@ describe('what staff do with people', () => {
       });
     });
 
+    it('a ban for good has no end, whatever the settings say', async () => {
+      await root.atConsole(ada.user.id, 'ban', { expiresIn: null });
+      expect(await rowOf(ada.user.id)).toMatchObject({ banned: true, ban_expires: null });
+    });
+
     it('nothing is done in a session in which somebody acts as a member of the staff', async () => {
       const other = await Staff.enter(app, 'other');
       await actAs(app, root.user.id, other.browser);

@@ -11,8 +11,8 @@ export interface BanInput {
   userId: string;
   /** That of the settings unless given. */
   reason?: string | undefined;
-  /** Seconds until the ban lifts itself; unless given, or for 0, what the settings say. */
-  expiresIn?: number | undefined;
+  /** Seconds until the ban lifts itself, null for never; unless given, or for 0, what the settings say. */
+  expiresIn?: number | null | undefined;
 }
 
 /** Keeps somebody out of the installation, for a while or until they are let in again. */
@@ -38,7 +38,8 @@ export class BanUser {
     });
   }
 
-  private endOf(expiresIn: number): Date | null {
+  private endOf(expiresIn: number | null): Date | null {
+    if (expiresIn === null) return null;
     const seconds = expiresIn > 0 ? expiresIn : this.config.ban.expiresIn;
     return seconds > 0 ? addSeconds(this.clock.now(), seconds) : null;
   }

@@ -30,13 +30,16 @@ export class BanBody extends WithReason {
   @ApiPropertyOptional({
     minimum: 1,
     maximum: LONGEST_BAN,
-    description: 'Seconds until the ban lifts itself; what `BAN_EXPIRES_IN` says unless given.',
+    type: Number,
+    nullable: true,
+    description:
+      'Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given.',
   })
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(LONGEST_BAN)
-  expiresIn?: number;
+  expiresIn?: number | null;
 }
 
 export class RoleBody extends WithReason {

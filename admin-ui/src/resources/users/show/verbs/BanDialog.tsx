@@ -39,7 +39,7 @@ export function BanDialog({ user, onClose }: { user: User; onClose: () => void }
 function inputOf(choice: BanChoice): object {
   const now = new Date();
   const end = endOfBan(choice, now);
-  return end ? { expiresIn: secondsUntil(end, now) } : {};
+  return { expiresIn: end ? secondsUntil(end, now) : null };
 }
 
 interface BanFieldsProps {

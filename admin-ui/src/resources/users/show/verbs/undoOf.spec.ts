@@ -36,7 +36,10 @@ describe('what takes a verb back', () => {
 
   it('bans for good again, and says why when nobody said it before', () => {
     const ban = { banReason: null, banExpires: null };
-    expect(undoOfUnban(ban, 'Undone: by mistake', now)?.input).toEqual({ reason: 'Undone: by mistake' });
+    expect(undoOfUnban(ban, 'Undone: by mistake', now)?.input).toEqual({
+      reason: 'Undone: by mistake',
+      expiresIn: null,
+    });
   });
 
   it('does not bring back a ban that would have ended by now', () => {

@@ -16,7 +16,7 @@ export function undoOfUnban(
   if (end !== null && end <= now) return null;
   // The reason of a ban is also what the person's page says of it, so the first one is kept.
   const reason = banReason ? `${banReason} (${undone})`.slice(0, longestReason) : undone;
-  return { path: ['ban'], input: { reason, ...(end && { expiresIn: secondsUntil(end, now) }) } };
+  return { path: ['ban'], input: { reason, expiresIn: end && secondsUntil(end, now) } };
 }
 
 /** Not of another address: the one before would have to be proven anew. */
