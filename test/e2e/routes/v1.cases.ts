@@ -346,7 +346,8 @@ describe('routes for servers', () => {
       const [refused, ...more] = answers.filter(({ status }) => status === 429);
       expect([refused!.body, refused!.headers.get('retry-after'), more]).toEqual([
         { error: 'TooManyRequests', detail: 'Too many requests. Please try again later.' },
-        '10',
+        // Seconds of the window that are left once all have been answered, however long that took.
+        expect.stringMatching(/^([1-9]|10)$/),
         [],
       ]);
       const others = [await caller.get(app, `${WALLS}/1`), await new Caller().get(app, WALLS)];

@@ -9,7 +9,18 @@ const EXCEEDS = [403, expect.objectContaining({ code: 'TARGET_EXCEEDS_YOU' })];
 
 /** Every verb on people, and nothing else: only what administrators hold beyond it keeps them safe. */
 const support = {
-  user: ['create', 'list', 'get', 'update', 'set-role', 'ban', 'delete', 'set-password', 'verify-email'],
+  user: [
+    'create',
+    'list',
+    'get',
+    'update',
+    'set-email',
+    'set-role',
+    'ban',
+    'delete',
+    'set-password',
+    'verify-email',
+  ],
   session: ['list', 'revoke'],
 } as const;
 
