@@ -21,7 +21,7 @@ export class StaffMembers {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether somebody may use the console at all: any staff permission, and no ban in force. */
+  /** Whether somebody may use the console at all: one permission of staff is enough, unless a ban is in force. */
   mayUseConsole(user: UserColumns): boolean {
     return this.roles.isStaff(user) && !isBanned(user, this.clock.now());
   }
