@@ -154,7 +154,9 @@ describe('what staff do with people', () => {
           after: { role: 'user,editor' },
           reason: door === 'the console' ? REASON : null,
         });
-        expect((await sql(`select name from outbox_events where audience = 'public'`)).at(-1)).toEqual({
+        expect(
+          (await sql(`select name from outbox_events where audience = 'public' order by id`)).at(-1),
+        ).toEqual({
           name: 'user.updated',
         });
       });
@@ -266,7 +268,9 @@ describe('what staff do with people', () => {
           subjectId: ada.user.id,
           before: { email: ada.user.email },
         });
-        expect((await sql(`select name from outbox_events where audience = 'public'`)).at(-1)).toEqual({
+        expect(
+          (await sql(`select name from outbox_events where audience = 'public' order by id`)).at(-1),
+        ).toEqual({
           name: 'user.deleted',
         });
       });
