@@ -31,15 +31,18 @@ export class Console {
   }
 
   async visit(path = '/admin/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ locale: 'en-US', ...options });
-    context.setDefaultTimeout(10_000);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('console', (message) => {
-      // Refused requests are part of the tests, and Chromium reports each as an error.
-      const isRefusal = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isRefusal) this.complaints.push(message.text());
-    });
+    const page = await this.newPage(options);
+    await page.goto(`${this.origin}${path}`);
+    return page;
+  }
+
+  /** The same for somebody who has signed in before. */
+  async enter(credentials: Credentials, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.newPage(options);
+    const headers = { origin: this.origin };
+    const url = `${this.origin}/api/admin/session`;
+    const answer = await page.context().request.post(url, { data: credentials, headers });
+    if (!answer.ok()) throw new Error(`signing in was answered ${answer.status()}: ${await answer.text()}`);
     await page.goto(`${this.origin}${path}`);
     return page;
   }
@@ -50,6 +53,19 @@ export class Console {
 
   async close(): Promise<void> {
     await this.browser.close();
+  }
+
+  private async newPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await this.browser.newContext({ locale: 'en-US', ...options });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      // Refused requests are part of the tests, and Chromium reports each as an error.
+      const isRefusal = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isRefusal) this.complaints.push(message.text());
+    });
+    return page;
   }
 }
 

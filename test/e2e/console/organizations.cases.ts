@@ -1,0 +1,71 @@
+import { it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sees } from '../../support/console.js';
+import { ADA, describeAtConsole, ENGINES } from '../../support/console-desk.js';
+
+describeAtConsole('Organizations at the console', (desk) => {
+  it('finds an organization, shows who is in it, and leads from people to it and back', async () => {
+    const page = await desk.enterPeople();
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await sees(page, /^\d+ organizations?$/);
+    await page.getByLabel('Search organizations').fill('nothing like it');
+    await sees(page, 'No organization matches');
+    await page.getByLabel('Search organizations').fill('engin');
+    await page.getByRole('link', { name: ENGINES }).click();
+    await page.getByRole('heading', { name: ENGINES }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await sees(page, 'Organization created');
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
+    await page.getByRole('link', { name: ADA.name }).click();
+    await page.getByRole('heading', { name: ADA.name }).waitFor();
+    await organizationsOf(page).getByRole('link', { name: ENGINES }).click();
+    await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
+  });
+
+  it('changes a role with a reason, by keyboard, and tells of it in the history', async () => {
+    const page = await desk.enterEngines();
+    await page.getByRole('button', { name: 'Actions for Guest 00' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Change role…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change role' });
+    await dialog.getByLabel('Other roles').fill('king');
+    await dialog.getByLabel('Reason').fill('Ada asked for it by phone');
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await dialog.getByText('Role not found').waitFor();
+
+    await dialog.getByLabel('Other roles').fill('');
+    await dialog.getByLabel('Admin').press('Space');
+    await dialog.getByLabel('Member', { exact: true }).press('Space');
+    await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+    await sees(page, 'The role was changed.');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: 'Guest 00' }).getByText('Admin').waitFor();
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Role changed' });
+    await entry.getByText('Role: member → admin').waitFor();
+    await entry.getByText('Ada asked for it by phone').waitFor();
+    await entry.getByRole('link', { name: 'Guest 00' }).waitFor();
+    await entry.getByText('staff').waitFor();
+  });
+
+  it('adds a member with a reason, by keyboard, and shows them among the others', async () => {
+    const page = await desk.enterEngines();
+    await page.getByRole('button', { name: 'Add member' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add member' });
+    await dialog.getByLabel('Email').waitFor();
+    await page.keyboard.type('guest1@example.org');
+    await dialog.getByLabel('Reason').fill('Ada asked for it by phone');
+    await dialog.getByRole('button', { name: 'Add member' }).press('Enter');
+    await dialog.getByText('User not found').waitFor();
+
+    await dialog.getByLabel('Email').fill('guest01@example.org');
+    await dialog.getByLabel('Email').press('Enter');
+    await sees(page, 'The member was added.');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: 'Guest 01' }).getByText('Member').waitFor();
+  });
+});
+
+/** The section of a person's page; their history names organizations as well. */
+const organizationsOf = (page: Page) => page.getByRole('region', { name: 'Organizations' });

@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { overhang, sees } from '../../support/console.js';
+import { describeAtConsole, PHONE } from '../../support/console-desk.js';
+import { eventually } from '../../support/eventually.js';
+import { Receiver } from '../../support/receiver.js';
+
+describeAtConsole('Webhooks at the console', (desk) => {
+  it('adds a webhook endpoint, tries it, and shows what was sent and how that was answered', async () => {
+    const receiver = await Receiver.start();
+    receiver.answer = () => ({ body: '{"received":1}', status: 200 });
+    const page = await desk.enterPeople();
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await sees(page, 'No endpoint yet');
+    await page.getByRole('button', { name: 'Add endpoint' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
+    const address = dialog.getByRole('textbox', { name: 'Address' });
+    await address.fill('ftp://example.com');
+    await address.press('Tab');
+    await dialog.getByText('Write the whole address').waitFor();
+    await address.fill('http://user:password@example.com');
+    await dialog.getByLabel('Search event types').fill('user.');
+    await dialog.getByRole('checkbox', { name: 'user', exact: true }).press('Space');
+    await dialog.getByText('3 chosen').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The warehouse asked for it');
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await dialog.getByText('The address must not hold credentials.').waitFor();
+    await address.fill(`${receiver.origin}/hook`);
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await sees(page, /^whsec_/);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+
+    await page.getByRole('heading', { name: `${receiver.origin}/hook` }).waitFor();
+    await sees(page, 'Nothing was sent in this time.');
+    await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Send test event…' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('To see whether it answers');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await eventually('the test event arrives', 10_000, () => receiver.received.length === 1);
+    const delivered = async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return page.getByText('Delivered').isVisible();
+    };
+    await eventually('the delivery is shown', 10_000, delivered);
+    await page.getByRole('figure', { name: 'Attempts' }).getByRole('application').waitFor();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('table').waitFor();
+    await page
+      .getByRole('listitem')
+      .getByRole('link', { name: receiver.messages[0]?.type ?? '' })
+      .click();
+    await sees(page, 'HTTP 200');
+    await page.getByRole('region', { name: 'Response' }).getByText('"received": 1').waitFor();
+    await page.getByRole('region', { name: 'Payload' }).getByText('"test": true').waitFor();
+    expect(await overhang(page)).toBe(0);
+    await page.setViewportSize(PHONE.viewport);
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('link', { name: `${receiver.origin}/hook` }).click();
+    await page.getByRole('button', { name: /^Actions for/ }).waitFor();
+    expect(await overhang(page)).toBe(0);
+    await receiver.stop();
+  });
+});
