@@ -3,14 +3,15 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { chooseProviders } from './providers/chooseProviders';
+import { createAuthProvider } from './providers/authProvider';
+import { staffDataProvider } from './providers/dataProvider';
+import { staffSessionApi } from './providers/sessionApi';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
-const providers = await chooseProviders();
 createRoot(root).render(
   <StrictMode>
-    <App {...providers} />
+    <App authProvider={createAuthProvider(staffSessionApi)} dataProvider={staffDataProvider} />
   </StrictMode>,
 );

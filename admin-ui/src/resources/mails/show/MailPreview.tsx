@@ -66,7 +66,7 @@ function MailFrame({ mail, title }: { mail: MailSoFar; title: string }) {
   return (
     <Box
       component="iframe"
-      src={mailPreviewUrl(mail)}
+      src={mailPreviewUrl(mail.id)}
       title={title}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
