@@ -15,7 +15,7 @@ const BUILDS = {
     command: ['nest', 'build'],
   },
   console: {
-    inputs: ['admin-ui/{src,public}/**/*', 'admin-ui/*.{html,ts,json}', 'package-lock.json'],
+    inputs: ['admin-ui/{src,public}/**/*', 'admin-ui/*.{html,ts,json}', 'design/*', 'package-lock.json'],
     output: 'admin-ui/dist/index.html',
     command: ['npm', 'run', 'build', '--workspace', 'atrium-console'],
   },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { court as hues } from '../theme/tokens';
 import { faces, court, picture, type Face } from './courtGeometry';
 
 /** Share of daylight on each face: more with every step towards the court, most where a bay is open. */
@@ -8,11 +9,6 @@ const daylight: Record<Face, (way: number, open: boolean) => number> = {
   left: (way, open) => 0.03 + way * 0.55 + (open ? 0.1 : 0),
   right: (way, open) => 0.02 + way * 0.5 + (open ? 0.3 : 0),
   floor: (way, open) => 0.1 + way * 0.6 + (open ? 0.2 : 0),
-};
-
-const hues = {
-  light: { shade: '#12382c', sun: '#f3e8d2', earth: '#d9906b' },
-  dark: { shade: '#090f0c', sun: '#4d7f6a', earth: '#a9623f' },
 };
 
 /** A row of piers leading to a sunlit court: the picture beside the form on wide screens. */

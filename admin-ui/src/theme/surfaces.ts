@@ -8,7 +8,7 @@ export function surfaces(colours: Colours): NonNullable<RaThemeOptions['componen
   const floating = {
     border: `1px solid ${colours.line}`,
     borderRadius: radius.panel,
-    boxShadow: '0 12px 32px -12px rgb(10 14 12 / 0.35)',
+    boxShadow: `0 12px 32px -12px ${colours.shadow}`,
     backgroundImage: 'none',
   };
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast } from './contrast';
-import { dark, light, type Colours } from './tokens';
+import { acting, dark, light, type Colours } from './tokens';
 
 const textOnGround: [keyof Colours, keyof Colours][] = (['sunken', 'canvas', 'surface'] as const).flatMap(
   (ground) =>
@@ -35,5 +35,16 @@ describe.each([
 
   it.each(['canvas', 'surface'] as const)('control outlines are visible on %s (3)', (ground) => {
     expect(contrast(colours.outline, colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe.each([
+  ['light', acting.light],
+  ['dark', acting.dark],
+])('%s colours of the banner over an application', (_name, { ground, ink, strong, onStrong }) => {
+  it('read well (4.5), and show where the button is (3)', () => {
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(onStrong, strong)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(strong, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -13,20 +13,16 @@
 
   const CSS = `
     :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; display: block; }
-    section { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 1.25rem;
-      padding: 0.6rem 1rem; background: #ffd447; color: #1d1a0b; border-top: 3px solid #1d1a0b;
+    section { /* colours: light */ display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 1.25rem;
+      padding: 0.6rem 1rem; background: var(--ground); color: var(--ink); border-top: 3px solid var(--strong);
       font: 15px/1.4 system-ui, sans-serif; }
     p { margin: 0; overflow-wrap: anywhere; }
     .time { font-variant-numeric: tabular-nums; white-space: nowrap; }
-    button { padding: 0.4rem 1.1rem; border: 2px solid #1d1a0b; border-radius: 7px; background: #1d1a0b; color: #fff;
+    button { padding: 0.4rem 1.1rem; border: 2px solid var(--strong); border-radius: 7px; background: var(--strong); color: var(--onStrong);
       font: inherit; font-weight: 600; cursor: pointer; }
     button:disabled { opacity: 0.6; cursor: progress; }
-    button:focus-visible { outline: 3px solid #1d1a0b; outline-offset: 2px; }
-    @media (prefers-color-scheme: dark) {
-      section { background: #3a2f00; color: #fff3c4; border-top-color: #ffd447; }
-      button { border-color: #ffd447; background: #ffd447; color: #1d1a0b; }
-      button:focus-visible { outline-color: #fff3c4; }
-    }
+    button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
+    @media (prefers-color-scheme: dark) { section { /* colours: dark */ } }
     @media (forced-colors: active) { section { border-top: 3px solid; } }
     @media print { :host { display: none; } }
   `;

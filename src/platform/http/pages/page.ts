@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { pageStyle } from './page-look.js';
 
 export interface Page {
   /** Shown in the browser's tab and as the heading. */
@@ -43,29 +44,6 @@ export interface PageInput {
   autocomplete: 'email' | 'new-password' | 'current-password' | 'name';
 }
 
-const STYLE = `
-:root{color-scheme:light dark;--paper:#f6f4ef;--ink:#1d2421;--quiet:#5d665f;--line:#dcd8cd;--accent:#1f5c4a;--on-accent:#fbfaf5}
-@media(prefers-color-scheme:dark){:root{--paper:#151916;--ink:#eceae3;--quiet:#a3aba4;--line:#2d342f;--accent:#7cc4a8;--on-accent:#0f1f18}}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);
-font:16px/1.5 "Hanken Grotesk Variable",system-ui,sans-serif}
-main{box-sizing:border-box;width:min(34rem,100%);padding:2rem}
-small{color:var(--quiet);font-family:ui-monospace,monospace;overflow-wrap:anywhere}
-h1{margin:.25rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
-p{margin:0 0 1.5rem;color:var(--quiet)}
-label{display:block;margin:0 0 .35rem;font-weight:600}
-form input{box-sizing:border-box;width:100%;margin:0 0 1rem;padding:.75rem;border:1px solid var(--line);border-radius:7px;
-background:transparent;color:inherit;font:inherit}form input:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
-button{margin:0 0 1.5rem;padding:.75rem 1.5rem;border:0;border-radius:7px;background:var(--accent);color:var(--on-accent);
-font:inherit;font-weight:600;cursor:pointer}
-button.quiet{background:transparent;color:var(--accent);box-shadow:inset 0 0 0 1px var(--line)}
-h2{margin:.5rem 0 1rem;font-size:1.125rem}
-main:has(dl){padding-bottom:9rem}
-dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.35rem 1.25rem;margin:0 0 2rem}
-dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
-button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
-nav{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;border-top:1px solid var(--line);padding-top:1rem}
-a{color:var(--accent);text-underline-offset:.2em}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
-
 /** A whole page of plain HTML; every text in it is escaped. */
 export function renderPage(page: Page): string {
   const { title, text, label, sections = [], forms = [], links, scripts = [] } = page;
@@ -78,7 +56,7 @@ export function renderPage(page: Page): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="/admin/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${pageStyle}</style>
 ${scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`).join('')}
 </head>
 <body>

@@ -1,41 +1,20 @@
-/** What a mail needs of the console's colours; a test compares the two, because neither may import the other. */
-export const mailColours = {
-  light: {
-    canvas: '#f5f2eb',
-    surface: '#fdfbf7',
-    line: '#ddd6c8',
-    ink: '#1e2521',
-    inkMuted: '#575d54',
-    accent: '#1f5a47',
-    onAccent: '#fbfaf5',
-  },
-  dark: {
-    canvas: '#161815',
-    surface: '#1d201c',
-    line: '#32372f',
-    ink: '#ece9e0',
-    inkMuted: '#adb1a3',
-    accent: '#8fc7ae',
-    onAccent: '#0f1f18',
-  },
-} as const;
+import tokens from '#design/tokens.json' with { type: 'json' };
 
-const { light, dark } = mailColours;
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const { light, dark, fonts, radius } = tokens;
 
 /** Written into every element, because many mail programs drop style sheets. */
 export const looks = {
   canvas: {
     backgroundColor: light.canvas,
     color: light.ink,
-    fontFamily: FONT,
+    fontFamily: fonts.mail,
     margin: 0,
     padding: '32px 16px',
   },
   panel: {
     backgroundColor: light.surface,
     border: `1px solid ${light.line}`,
-    borderRadius: '10px',
+    borderRadius: `${radius.panel}px`,
     padding: '32px',
   },
   sender: { color: light.accent, fontSize: '14px', fontWeight: 700, margin: '0 0 24px' },
@@ -50,7 +29,7 @@ export const looks = {
   paragraph: { color: light.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
   button: {
     backgroundColor: light.accent,
-    borderRadius: '7px',
+    borderRadius: `${radius.control}px`,
     color: light.onAccent,
     fontSize: '16px',
     fontWeight: 600,

@@ -1,4 +1,5 @@
 import type { UIConfig, UITheme } from '@bull-board/api/typings/app';
+import tokens from '#design/tokens.json' with { type: 'json' };
 
 type Tokens = NonNullable<UITheme['light']>;
 
@@ -6,28 +7,8 @@ type Tokens = NonNullable<UITheme['light']>;
 const POLLING = 15;
 
 /** The console's colours, of which the board knows other names. */
-const light = tokens({
-  canvas: '#f5f2eb',
-  surface: '#fdfbf7',
-  sunken: '#ebe6db',
-  soft: '#dce8df',
-  line: '#ddd6c8',
-  ink: '#1e2521',
-  inkMuted: '#575d54',
-  accent: '#1f5a47',
-  onAccent: '#fbfaf5',
-});
-const dark = tokens({
-  canvas: '#161815',
-  surface: '#1d201c',
-  sunken: '#10120f',
-  soft: '#24372e',
-  line: '#32372f',
-  ink: '#ece9e0',
-  inkMuted: '#adb1a3',
-  accent: '#8fc7ae',
-  onAccent: '#0f1f18',
-});
+const light = boardColours(tokens.light);
+const dark = boardColours(tokens.dark);
 
 /** How the board looks: like the console as far as it allows, with a way back. */
 export const boardLook: UIConfig = {
@@ -43,20 +24,8 @@ export const boardLook: UIConfig = {
   theme: { light, dark },
 };
 
-interface Palette {
-  canvas: string;
-  surface: string;
-  sunken: string;
-  soft: string;
-  line: string;
-  ink: string;
-  inkMuted: string;
-  accent: string;
-  onAccent: string;
-}
-
-function tokens(colours: Palette): Tokens {
-  const { canvas, surface, sunken, soft, line, ink, inkMuted, accent, onAccent } = colours;
+function boardColours(colours: (typeof tokens)['light']): Tokens {
+  const { canvas, surface, sunken, accentSoft, line, ink, inkMuted, accent, onAccent } = colours;
   return {
     background: canvas,
     foreground: ink,
@@ -70,7 +39,7 @@ function tokens(colours: Palette): Tokens {
     'secondary-foreground': ink,
     muted: sunken,
     'muted-foreground': inkMuted,
-    accent: soft,
+    accent: accentSoft,
     'accent-foreground': ink,
     border: line,
     input: line,
@@ -83,7 +52,7 @@ function tokens(colours: Palette): Tokens {
     'sidebar-accent-foreground': ink,
     'sidebar-border': line,
     'sidebar-ring': accent,
-    'font-sans': 'system-ui, sans-serif',
-    'font-mono': 'ui-monospace, monospace',
+    'font-sans': tokens.fonts.text,
+    'font-mono': tokens.fonts.code,
   };
 }
