@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress';
 
 const apiUrl = process.env.ATRIUM_URL ?? 'http://localhost:3000';
 
@@ -9,7 +10,7 @@ const charts =
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     // The content security policy allows fonts and images from files only, never inlined as data.
     assetsInlineLimit: 0,
@@ -25,6 +26,8 @@ export default defineConfig({
             { name: 'mui', test: /node_modules[\\/](@mui|@emotion|@popperjs|stylis)[\\/]/ },
             { name: 'admin', test: (id) => /node_modules[\\/]/.test(id) && !charts.test(id) },
             { name: 'charts', test: charts },
+            // What several pages are made of; else each of them would ask for dozens of tiny files.
+            { name: 'parts', test: /admin-ui[\\/]src[\\/]/, minShareCount: 2 },
           ],
         },
       },

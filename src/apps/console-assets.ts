@@ -18,6 +18,7 @@ export async function registerConsoleAssets(server: FastifyInstance): Promise<vo
     root: ROOT,
     prefix: '/admin/',
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
     },

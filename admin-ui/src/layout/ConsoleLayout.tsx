@@ -5,9 +5,11 @@ import { PasswordDialog } from '../verbs/PasswordDialog';
 import { Navigation } from './Navigation';
 import { SideBar } from './SideBar';
 import { TopBar } from './TopBar';
+import { useFetchedPages } from './useFetchedPages';
 
 /** Navigation on the left from tablet width on, above it a drawer; the page beside it under the top bar. */
 export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
+  useFetchedPages();
   return (
     <Layout
       appBar={TopBar}

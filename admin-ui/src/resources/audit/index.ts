@@ -1,11 +1,10 @@
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
+import { lazyPage } from '../../layout/lazyPage';
 import type { AuditEntry } from '../../api/types';
-import { AuditList } from './list/AuditList';
-import { AuditShow } from './show/AuditShow';
 
 export const auditEntries = {
-  list: AuditList,
-  show: AuditShow,
+  list: lazyPage(() => import('./list/AuditList').then(({ AuditList }) => AuditList)),
+  show: lazyPage(() => import('./show/AuditShow').then(({ AuditShow }) => AuditShow)),
   icon: AuditIcon,
   recordRepresentation: ({ action }: AuditEntry) => action,
 };

@@ -1,11 +1,10 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
+import { lazyPage } from '../../layout/lazyPage';
 import type { Mail } from '../../api/types';
-import { MailList } from './list/MailList';
-import { MailShow } from './show/MailShow';
 
 export const mails = {
-  list: MailList,
-  show: MailShow,
+  list: lazyPage(() => import('./list/MailList').then(({ MailList }) => MailList)),
+  show: lazyPage(() => import('./show/MailShow').then(({ MailShow }) => MailShow)),
   icon: MailIcon,
   recordRepresentation: (mail: Mail) => mail.subject,
 };

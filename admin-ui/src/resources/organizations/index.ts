@@ -1,11 +1,10 @@
 import OrganizationIcon from '@mui/icons-material/CorporateFareOutlined';
+import { lazyPage } from '../../layout/lazyPage';
 import type { Organization } from '../../api/types';
-import { OrganizationList } from './list/OrganizationList';
-import { OrganizationShow } from './show/OrganizationShow';
 
 export const organizations = {
-  list: OrganizationList,
-  show: OrganizationShow,
+  list: lazyPage(() => import('./list/OrganizationList').then(({ OrganizationList }) => OrganizationList)),
+  show: lazyPage(() => import('./show/OrganizationShow').then(({ OrganizationShow }) => OrganizationShow)),
   icon: OrganizationIcon,
   recordRepresentation: ({ name }: Organization) => name,
 };

@@ -1,12 +1,11 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import { lazyPage } from '../../layout/lazyPage';
 import type { User } from '../../api/types';
 import { displayName } from './displayName';
-import { UserList } from './list/UserList';
-import { UserShow } from './show/UserShow';
 
 export const users = {
-  list: UserList,
-  show: UserShow,
+  list: lazyPage(() => import('./list/UserList').then(({ UserList }) => UserList)),
+  show: lazyPage(() => import('./show/UserShow').then(({ UserShow }) => UserShow)),
   icon: PeopleIcon,
   recordRepresentation: (user: User) => displayName(user),
 };

@@ -1,15 +1,10 @@
 import WebhookIcon from '@mui/icons-material/HubOutlined';
+import { lazyPage } from '../../layout/lazyPage';
 import type { Delivery, Endpoint, PublicEvent } from '../../api/types';
-import { DeliveryList } from './deliveries/DeliveryList';
-import { DeliveryShow } from './deliveries/DeliveryShow';
-import { EventList } from './events/EventList';
-import { EventShow } from './events/EventShow';
-import { EndpointList } from './list/EndpointList';
-import { EndpointShow } from './show/EndpointShow';
 
 export const endpoints = {
-  list: EndpointList,
-  show: EndpointShow,
+  list: lazyPage(() => import('./list/EndpointList').then(({ EndpointList }) => EndpointList)),
+  show: lazyPage(() => import('./show/EndpointShow').then(({ EndpointShow }) => EndpointShow)),
   icon: WebhookIcon,
   recordRepresentation: ({ url }: Endpoint) => url,
 };
@@ -17,15 +12,15 @@ export const endpoints = {
 const within = { options: { within: 'webhook-endpoints' } };
 
 export const deliveries = {
-  list: DeliveryList,
-  show: DeliveryShow,
+  list: lazyPage(() => import('./deliveries/DeliveryList').then(({ DeliveryList }) => DeliveryList)),
+  show: lazyPage(() => import('./deliveries/DeliveryShow').then(({ DeliveryShow }) => DeliveryShow)),
   recordRepresentation: ({ event }: Delivery) => event.type,
   ...within,
 };
 
 export const events = {
-  list: EventList,
-  show: EventShow,
+  list: lazyPage(() => import('./events/EventList').then(({ EventList }) => EventList)),
+  show: lazyPage(() => import('./events/EventShow').then(({ EventShow }) => EventShow)),
   recordRepresentation: ({ type }: PublicEvent) => type,
   ...within,
 };

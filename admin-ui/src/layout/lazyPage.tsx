@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { PageSkeleton } from './PageSkeleton';
+
+type Load = () => Promise<ComponentType>;
+
+const pages: Load[] = [];
+
+/** A page whose code comes when it is first opened, or before that once the browser has nothing better to do. */
+export function lazyPage(load: Load): ComponentType {
+  pages.push(load);
+  const Page = lazy(async () => ({ default: await load() }));
+  return function LazyPage() {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    );
+  };
+}
+
+/** Fetches all pages' code, so that the next one opens at once. What fails now is asked for again when it is needed. */
+export const fetchPages = (): void =>
+  pages.forEach((load) => {
+    load().catch(() => undefined);
+  });
