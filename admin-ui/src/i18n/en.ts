@@ -20,6 +20,7 @@ export const en = {
     },
     verb: {
       menu: 'Actions for %{subject}',
+      to: '%{verb} %{subject}',
       reason: 'Reason',
       reason_hint: 'Kept in the history with your name.',
     },

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type SyntheticEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
 import { longestReason } from './undo';
@@ -58,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       maxWidth={isWide ? 'sm' : 'xs'}
       aria-labelledby={titleId}
     >
-      <Box component="form" onSubmit={submit} sx={formStyle}>
+      <Box component="form" onSubmit={submit} onKeyDown={sendByKeyboard} sx={formStyle}>
         <DialogTitle id={titleId}>{word('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{word('text')}</DialogContentText>
@@ -85,6 +85,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </Box>
     </Dialog>
   );
+}
+
+/** Enter makes a new line in a reason; with Ctrl or Cmd it presses the button, as far as that can be pressed. */
+function sendByKeyboard(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 }
 
 /** So that what is long scrolls between the title and the buttons. */

@@ -1,7 +1,10 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { StaffSession } from '../api/types';
@@ -13,6 +16,8 @@ export interface OfferedVerb {
   /** The key of its words. */
   name: string;
   needs: [resource: keyof Permissions, action: string];
+  /** What most people come for: a button beside the menu where there is room. */
+  isCommon?: boolean;
   dialog: (close: () => void) => ReactNode;
 }
 
@@ -26,21 +31,55 @@ interface VerbMenuProps {
 
 /** What the server lets one do with a row; nothing where that is nothing. */
 export function VerbMenu({ subject, words = 'resources.organizations.verb', verbs }: VerbMenuProps) {
-  const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [chosen, setChosen] = useState<OfferedVerb | null>(null);
   const offered = verbs.filter(({ needs: [resource, action] }) => permissions?.[resource].includes(action));
-  const button = useFocusAround<HTMLButtonElement>(offered.length > 0);
+  const box = useFocusAround<HTMLDivElement>(offered.length > 0);
   if (offered.length === 0) return null;
-  const choose = (verb: OfferedVerb) => {
-    setAnchor(null);
-    setChosen(verb);
-  };
+  const isShown = ({ isCommon = false }: OfferedVerb) => isCommon && hasRoom;
+  const choices = { subject, words, onChoose: setChosen };
+  return (
+    <>
+      <Box ref={box} sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 1 }}>
+        <VerbButtons {...choices} verbs={offered.filter(isShown)} />
+        <Others {...choices} verbs={offered.filter((verb) => !isShown(verb))} />
+      </Box>
+      {chosen?.dialog(() => setChosen(null))}
+    </>
+  );
+}
+
+interface ChoicesProps extends Required<VerbMenuProps> {
+  onChoose: (verb: OfferedVerb) => void;
+}
+
+function VerbButtons({ subject, words, verbs, onChoose }: ChoicesProps) {
+  const translate = useTranslate();
+  return verbs.map((verb) => {
+    const label = translate(`${words}.${verb.name}.item`);
+    return (
+      <Button
+        key={verb.name}
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-label={translate('atrium.verb.to', { verb: label, subject })}
+        onClick={() => onChoose(verb)}
+      >
+        {label}
+      </Button>
+    );
+  });
+}
+
+function Others({ subject, words, verbs, onChoose }: ChoicesProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (verbs.length === 0) return null;
   return (
     <>
       <IconButton
-        ref={button}
         aria-label={translate('atrium.verb.menu', { subject })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -50,13 +89,18 @@ export function VerbMenu({ subject, words = 'resources.organizations.verb', verb
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {offered.map((verb) => (
-          <MenuItem key={verb.name} onClick={() => choose(verb)}>
+        {verbs.map((verb) => (
+          <MenuItem
+            key={verb.name}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(verb);
+            }}
+          >
             {translate(`${words}.${verb.name}.item`)}
           </MenuItem>
         ))}
       </Menu>
-      {chosen?.dialog(() => setChosen(null))}
     </>
   );
 }

@@ -13,6 +13,7 @@ export function InvitationVerbs({ invitation }: { invitation: OrganizationParts[
         {
           name: 'resend',
           needs: ['invitation', 'resend'],
+          isCommon: true,
           dialog: (close) => (
             <VerbDialog path={['invitations', id, 'resend']} done="resend" subject={email} onClose={close} />
           ),
@@ -20,6 +21,7 @@ export function InvitationVerbs({ invitation }: { invitation: OrganizationParts[
         {
           name: 'cancel',
           needs: ['invitation', 'cancel'],
+          isCommon: true,
           dialog: (close) => (
             <VerbDialog
               path={['invitations', id, 'cancel']}

@@ -14,6 +14,7 @@ export function MemberVerbs({ member }: { member: OrganizationParts['members'] }
         {
           name: 'role',
           needs: ['member', 'set-role'],
+          isCommon: true,
           dialog: (close) => <RoleDialog member={member} subject={subject} onClose={close} />,
         },
         {

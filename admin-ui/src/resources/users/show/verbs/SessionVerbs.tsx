@@ -23,6 +23,7 @@ export function SessionVerbs({ user, session, device }: SessionVerbsProps) {
         {
           name: 'revoke',
           needs: ['session', 'revoke'],
+          isCommon: true,
           dialog: (close) => (
             <UserVerbDialog
               userId={user.id}
