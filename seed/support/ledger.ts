@@ -1,0 +1,85 @@
+import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Insertable } from 'kysely';
+import type { AuthTables } from '#auth';
+import type { AuditEntrySchema } from '#platform/audit/audit-entry.entity.js';
+import { executeBound } from '#platform/database/execute-bound.js';
+import type { MailSchema } from '#platform/mail/mail.entity.js';
+import type { OrganizationTables } from '../../src/organizations/organizations.tables.js';
+import type { WebhookTables } from '../../src/webhooks/webhooks.tables.js';
+
+type Tables = AuthTables &
+  OrganizationTables &
+  WebhookTables &
+  InferKyselyDB<typeof AuditEntrySchema | typeof MailSchema>;
+type TableName = keyof Tables;
+export type Row<T extends TableName> = Insertable<Tables[T]>;
+
+/** What others point to comes before them. */
+const IN_ORDER = [
+  'users',
+  'accounts',
+  'sessions',
+  'staff_sessions',
+  'login_events',
+  'organizations',
+  'members',
+  'teams',
+  'team_members',
+  'organization_roles',
+  'invitations',
+  'organization_access_tokens',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'mails',
+  'audit_entries',
+] as const satisfies TableName[];
+
+type SeededTable = (typeof IN_ORDER)[number];
+
+/** Rows of one statement. */
+const BATCH = 1_000;
+
+/** The rows of all tables, until they are stored. */
+export class Ledger {
+  private readonly tables = new Map<SeededTable, object[]>();
+
+  add<T extends SeededTable>(table: T, row: Row<T>): void {
+    const rows = this.tables.get(table) ?? [];
+    rows.push(row);
+    this.tables.set(table, rows);
+  }
+
+  rowsOf<T extends SeededTable>(table: T): Row<T>[] {
+    return (this.tables.get(table) ?? []) as Row<T>[];
+  }
+
+  /** To be called in a transaction. */
+  async store(em: EntityManager): Promise<void> {
+    for (const table of IN_ORDER) {
+      const rows = this.rowsOf(table);
+      for (let from = 0; from < rows.length; from += BATCH)
+        await insert(em, table, rows.slice(from, from + BATCH));
+    }
+  }
+}
+
+async function insert(em: EntityManager, table: TableName, rows: object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ');
+  await executeBound(
+    em,
+    `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+    [JSON.stringify(rows.map(withBytesAsText))],
+  );
+}
+
+/** Bytes as PostgreSQL reads them out of JSON. */
+function withBytesAsText(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  );
+}
