@@ -1,20 +1,14 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuditExport } from '#platform/audit/audit-export.js';
 import type { AuditRecord } from '#platform/audit/audit-search.queries.js';
 import type { Acting } from '#platform/audit/audit-trail.js';
-import type { Snapshot } from '#platform/audit/changed-members.js';
+import { toldOf } from '#platform/audit/recorded-exports.js';
+import { exportName, textOf, type ExportFile } from '#platform/http/exports/export-file.js';
+import type { ExportFormat } from '#platform/http/exports/export-formats.js';
 import { AuditFilters, type AskedOfAudit } from './audit-filters.js';
 import { AuditReader } from './audit-reader.js';
-import { formatOf, type ExportFormat } from './export-formats.js';
-
-export interface AuditFile {
-  name: string;
-  mediaType: string;
-  /** Made as it is read; who stops reading ends it. */
-  content: Readable;
-}
+import { auditFormats } from './export-formats.js';
 
 /** Files of entries of the trail, made while they are sent. */
 @Injectable()
@@ -26,35 +20,19 @@ export class AuditFiles {
     private readonly clock: Clock,
   ) {}
 
-  async begin(asked: AskedOfAudit, format: ExportFormat, by: Acting): Promise<AuditFile> {
+  /** Nobody counts the trail: it may be longer than anybody waits for. */
+  async begin(asked: AskedOfAudit, format: ExportFormat, by: Acting): Promise<ExportFile> {
     const filter = await this.filters.of(asked);
     const batches = await this.exports.begin({ filter, asked: { ...toldOf(asked), format }, by });
-    const day = this.clock.now().toISOString().slice(0, 10);
     return {
-      name: `audit-${day}.${format}`,
-      mediaType: formatOf[format].mediaType,
-      content: Readable.from(this.textsOf(batches, format), { objectMode: false }),
+      name: exportName('audit', this.clock.now(), format),
+      mediaType: auditFormats[format].mediaType,
+      expectedRows: null,
+      content: textOf(this.presented(batches), auditFormats[format]),
     };
   }
 
-  private async *textsOf(
-    batches: AsyncGenerator<AuditRecord[]>,
-    format: ExportFormat,
-  ): AsyncGenerator<string> {
-    const { head, line } = formatOf[format];
-    if (head !== '') yield head;
-    for await (const batch of batches) {
-      const entries = await this.reader.present(batch);
-      yield entries.map(line).join('');
-    }
+  private async *presented(batches: AsyncGenerator<AuditRecord[]>) {
+    for await (const batch of batches) yield await this.reader.present(batch);
   }
-}
-
-/** What was asked for, as an entry keeps it. */
-function toldOf(asked: AskedOfAudit): Snapshot {
-  return Object.fromEntries(
-    Object.entries(asked)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as unknown)]),
-  );
 }

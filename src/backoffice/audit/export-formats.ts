@@ -1,19 +1,7 @@
+import { exportFormatsOf, type ExportColumn } from '#platform/http/exports/export-formats.js';
 import type { AuditEntryDetailWire, AuditPersonWire } from './audit-entry.presenter.js';
-import { csvLine } from './csv.js';
 
-/** A file of entries: what stands before them, and what each of them is. */
-interface Format {
-  mediaType: string;
-  head: string;
-  line: (entry: AuditEntryDetailWire) => string;
-}
-
-export const exportFormats = ['csv', 'jsonl'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-type Column = [name: string, cell: (entry: AuditEntryDetailWire) => string | null];
-
-const columns: Column[] = [
+const columns: ExportColumn<AuditEntryDetailWire>[] = [
   ['id', ({ id }) => id],
   ['sequence', ({ sequence }) => sequence?.toString() ?? null],
   ['createdAt', ({ createdAt }) => createdAt.toISOString()],
@@ -44,18 +32,5 @@ const nameOf = (person: AuditPersonWire | null | undefined) => person?.name ?? n
 const addressOf = (person: AuditPersonWire | null | undefined) => person?.email ?? null;
 const jsonOf = (members: object | null) => (members === null ? null : JSON.stringify(members));
 
-/** Spreadsheets take a file without it for one in the code page of their machine. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-export const formatOf: Readonly<Record<ExportFormat, Format>> = {
-  csv: {
-    mediaType: 'text/csv; charset=utf-8; header=present',
-    head: BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)),
-    line: (entry) => csvLine(columns.map(([, cell]) => cell(entry))),
-  },
-  jsonl: {
-    mediaType: 'application/jsonl; charset=utf-8',
-    head: '',
-    line: (entry) => `${JSON.stringify(entry)}\n`,
-  },
-};
+/** Entries of the trail as files. */
+export const auditFormats = exportFormatsOf(columns);

@@ -1,11 +1,12 @@
 import { Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
 import { AuditErrors } from '#platform/audit/audit.errors.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Writes } from '#platform/http/access/route-access.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiExport, sendExport } from '#platform/http/exports/export-file.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { AuditEntryDetailWire, AuditEntryWire } from '../audit-entry.presenter.js';
 import { AuditFiles } from '../audit-files.js';
@@ -36,18 +37,14 @@ export class AuditEntriesStaffController {
     summary: 'Entries of the audit trail as a file, oldest first',
     description: 'It is in the trail as well that somebody has taken them, and how many.',
   })
-  @ApiProduces('text/csv', 'application/jsonl')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiExport()
   async export(
     @Query() { format, ...asked }: AuditExportQuery,
     @CurrentStaff() { user }: StaffMember,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NodeJS.ReadableStream> {
     const by = { actor: { kind: 'staff', userId: user.id } } as const;
-    const { name, mediaType, content } = await this.files.begin(asked, format, by);
-    void reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`);
-    void reply.header('cache-control', 'no-store');
-    return content;
+    return sendExport(reply, await this.files.begin(asked, format, by));
   }
 
   @Get(':id')

@@ -15,7 +15,7 @@ import {
 import { actorKinds, type ActorKind } from '#platform/audit/audit-entry.entity.js';
 import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
-import { exportFormats, type ExportFormat } from '../export-formats.js';
+import { exportFormats, type ExportFormat } from '#platform/http/exports/export-formats.js';
 
 const LONGEST_ID = 255;
 const LONGEST_TEXT = 200;

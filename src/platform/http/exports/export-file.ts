@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { exportFormats, type ExportFormat, type RowsAsText } from './export-formats.js';
+
+export interface ExportFile {
+  name: string;
+  mediaType: string;
+  /** How many there were when it began; null where nobody has counted. */
+  expectedRows: number | null;
+  /** Made as it is read; who stops reading ends it. */
+  content: Readable;
+}
+
+/** By which who reads the file knows how far they are. */
+const EXPECTED_ROWS = 'x-expected-rows';
+
+/** The rows as a text that is made while it is sent: only a batch of them is in memory. */
+export function textOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  { head, line }: RowsAsText<Row>,
+): Readable {
+  return Readable.from(texts(batches, { head, line }), { objectMode: false });
+}
+
+async function* texts<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  { head, line }: Pick<RowsAsText<Row>, 'head' | 'line'>,
+): AsyncGenerator<string> {
+  if (head !== '') yield head;
+  for await (const batch of batches) if (batch.length > 0) yield batch.map(line).join('');
+}
+
+/** `people-2026-03-01.csv`, by the day in UTC. */
+export function exportName(what: string, now: Date, format: ExportFormat): string {
+  return `${what}-${now.toISOString().slice(0, 10)}.${format}`;
+}
+
+/** To be answered by the handler, which takes its reply with `passthrough`. */
+export function sendExport(reply: FastifyReply, file: ExportFile): NodeJS.ReadableStream {
+  const { name, mediaType, expectedRows, content } = file;
+  void reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`);
+  void reply.header('cache-control', 'no-store');
+  if (expectedRows !== null) void reply.header(EXPECTED_ROWS, String(expectedRows));
+  return content;
+}
+
+/** Describes the answer of a route that sends a file of rows. */
+export const ApiExport = () =>
+  applyDecorators(
+    ApiProduces(...MEDIA_TYPES),
+    ApiOkResponse({
+      schema: { type: 'string', format: 'binary' },
+      headers: {
+        [EXPECTED_ROWS]: {
+          description: 'How many rows there were when it began, where they were counted.',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
+  );
+
+const MEDIA_TYPES = exportFormats.map((format) => (format === 'csv' ? 'text/csv' : 'application/jsonl'));
