@@ -22,7 +22,7 @@ export const administrationStatements = {
 export const staffStatements = {
   ...administrationStatements,
   /** `impersonate-write`: to change things as the person as well, and not only to look at them. */
-  user: [...administrationStatements.user, 'impersonate-write', 'verify-email', 'send-reset-link'],
+  user: [...administrationStatements.user, 'impersonate-write', 'verify-email', 'send-reset-link', 'export'],
   account: ['unlink'],
   loginEvent: ['list'],
   organization: ['list', 'hand-over'],

@@ -92,6 +92,15 @@ export const AuthAudit = defineAuditActions({
     meaning: 'Staff ended all sessions of a person, those at the console among them.',
   },
   USER_UNBANNED: { name: 'user.unbanned', meaning: 'Staff took a ban back.' },
+  USERS_EXPORTED: {
+    name: 'user_export.began',
+    meaning:
+      'A staff member began to take people away as a file; with what narrowed them, and how many they were.',
+  },
+  USERS_EXPORT_ENDED: {
+    name: 'user_export.ended',
+    meaning: 'Such a file ended: whole, or because it was not taken any further.',
+  },
   SIGNED_IN_TO_CONSOLE: { name: 'staff_session.began', meaning: 'A staff member signed in to the console.' },
   REAUTHENTICATED: {
     name: 'staff_session.reauthenticated',

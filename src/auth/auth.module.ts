@@ -14,7 +14,9 @@ import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
 import { PersonQueries } from './staff/person.queries.js';
 import { StaffMembers } from './staff/staff-members.js';
 import { StaffSessionRepository } from './staff/staff-session.repository.js';
+import { LiveSessionQueries } from './staff/live-sessions.queries.js';
 import { UserListQueries } from './staff/user-list.queries.js';
+import { UserWalkQueries } from './staff/user-walk.queries.js';
 import { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
 import { SignInWithUsername } from './credentials/actions/sign-in-with-username.js';
 import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
@@ -248,6 +250,8 @@ const staff = [
   StaffSessionRepository,
   StaffMembers,
   UserListQueries,
+  UserWalkQueries,
+  LiveSessionQueries,
   PersonQueries,
   SignInToConsole,
   SignOutOfConsole,

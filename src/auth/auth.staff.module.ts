@@ -3,7 +3,9 @@ import { ConsoleImpersonation } from './impersonation/http/console-impersonation
 import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
 import { ImpersonationsStaffController } from './impersonation/http/impersonations.staff.controller.js';
 import { SessionAccessModule } from './session-access.module.js';
+import { BulkStaffController } from './administration/http/bulk.staff.controller.js';
 import { RolesStaffController } from './administration/http/roles.staff.controller.js';
+import { UserExportStaffController } from './administration/http/user-export.staff.controller.js';
 import { UserVerbsStaffController } from './administration/http/user-verbs.staff.controller.js';
 import { WaysInStaffController } from './administration/http/ways-in.staff.controller.js';
 import { AuthModule } from './auth.module.js';
@@ -21,6 +23,8 @@ import { UsersStaffController } from './staff/http/users.staff.controller.js';
     UsersStaffController,
     LoginEventsStaffController,
     ImpersonationsStaffController,
+    BulkStaffController,
+    UserExportStaffController,
     UserVerbsStaffController,
     WaysInStaffController,
     RolesStaffController,

@@ -186,6 +186,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would happen to many users
+         * @description Needs the permission of the verb as well. Changes nothing.
+         */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ban many users
+         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         */
+        post: operations["ban"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the bans of many users back
+         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         */
+        post: operations["unban"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of many users
+         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         */
+        post: operations["revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People as a file, oldest first
+         * @description It is in the trail that somebody has taken them, what narrowed them, and how many they were.
+         */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/update": {
         parameters: {
             query?: never;
@@ -1251,6 +1351,103 @@ export interface components {
              */
             password: string;
         };
+        UserFilterBody: {
+            /** @description Text to look for. */
+            q?: string;
+            /** @enum {string} */
+            emailVerified?: "true" | "false";
+            /** @enum {string} */
+            banned?: "true" | "false";
+            /** @description One role, among those a user may have. */
+            role?: string;
+            /**
+             * @description Whether they hold anything that makes them staff.
+             * @enum {string}
+             */
+            staff?: "true" | "false";
+            /**
+             * Format: date-time
+             * @description This instant or later.
+             */
+            createdAfter?: string;
+            /**
+             * Format: date-time
+             * @description Before this instant.
+             */
+            createdBefore?: string;
+        };
+        SelectionBody: {
+            /** @description These people. */
+            ids?: string[];
+            /** @description In the place of ids: everybody who matches, the newest first, 1000 at a time. */
+            filter?: components["schemas"]["UserFilterBody"];
+            /** @description With a filter: where the selection before ended, its `next`. */
+            behind?: string;
+        };
+        BulkPreviewBody: {
+            /** @enum {string} */
+            verb: "ban" | "unban" | "revoke-sessions";
+            selection: components["schemas"]["SelectionBody"];
+        };
+        BulkPersonWire: {
+            id: string;
+            email: string;
+            name: string;
+            image: string | null;
+        };
+        LeftOutWire: {
+            /** @enum {string} */
+            why: "already_banned" | "not_banned" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone";
+            count: number;
+            /** @description The first 5. */
+            people: components["schemas"]["BulkPersonWire"][];
+        };
+        BulkPreviewWire: {
+            /** @description Who match in all. */
+            total: number;
+            /** @enum {string} */
+            counted: "exact" | "at_least";
+            /** @description Who were looked at, at most 1000. */
+            selected: number;
+            /** @description Who will change. */
+            ids: string[];
+            /** @description The first 5 of them. */
+            people: components["schemas"]["BulkPersonWire"][];
+            /** @description Sessions that will end. */
+            sessions: number;
+            leftOut: components["schemas"]["LeftOutWire"][];
+            /** @description What `behind` takes to look at the next ones; null when there are none. */
+            next: string | null;
+        };
+        BulkBanBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            ids: string[];
+            /** @description Seconds until the bans lift themselves, null for never; what `BAN_EXPIRES_IN` says unless given. */
+            expiresIn?: number | null;
+        };
+        FormerBanWire: {
+            reason: string;
+            /** Format: date-time */
+            expires: string | null;
+        };
+        BulkOutcomeWire: {
+            id: string;
+            /** @enum {string} */
+            outcome: "done" | "left_out";
+            /** @enum {string|null} */
+            why: "already_banned" | "not_banned" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone" | null;
+            /** @description The ban that was taken back. */
+            former?: components["schemas"]["FormerBanWire"];
+        };
+        BulkOutcomesWire: {
+            data: components["schemas"]["BulkOutcomeWire"][];
+        };
+        BulkBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            ids: string[];
+        };
         NewUserBody: {
             /** @description Why, for whoever reads the trail. */
             reason: string;
@@ -2274,6 +2471,8 @@ export interface operations {
                 banned?: "true" | "false";
                 /** @description One role, among those a user may have. */
                 role?: string;
+                /** @description Whether they hold anything that makes them staff. */
+                staff?: "true" | "false";
                 /** @description This instant or later. */
                 createdAfter?: string;
                 /** @description Before this instant. */
@@ -2951,6 +3150,350 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "TOO_MANY_SIGN_INS";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkPreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPreviewWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    ban: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkBanBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcomesWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    unban: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcomesWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcomesWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query: {
+                /** @description Text to look for. */
+                q?: string;
+                emailVerified?: "true" | "false";
+                banned?: "true" | "false";
+                /** @description One role, among those a user may have. */
+                role?: string;
+                /** @description Whether they hold anything that makes them staff. */
+                staff?: "true" | "false";
+                /** @description This instant or later. */
+                createdAfter?: string;
+                /** @description Before this instant. */
+                createdBefore?: string;
+                format: "csv" | "jsonl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many rows there were when it began, where they were counted. */
+                    "x-expected-rows"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_AUTHORIZED` Not authorized
+             *
+             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                        message: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
                         message: string;
                     };
                 };
@@ -6866,6 +7409,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description How many rows there were when it began, where they were counted. */
+                    "x-expected-rows"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -64,6 +64,10 @@ export const auditSentences = {
     member_removed: { other: '%{actor} took somebody out of the team %{subject}' },
     updated: { other: '%{actor} renamed the team %{subject}' },
   },
+  user_export: {
+    began: { other: '%{actor} began to export people' },
+    ended: { other: '%{actor} ended an export of people' },
+  },
   user: {
     account_linked: {
       other: '%{actor} linked a way to sign in for %{subject}',

@@ -10,13 +10,18 @@ import { SetUserPassword } from './actions/set-user-password.js';
 import { SendResetLink } from './actions/send-reset-link.js';
 import { VerifyUserEmail } from './actions/verify-user-email.js';
 import { UnlinkAccountOfPerson } from './actions/unlink-account-of-person.js';
+import { BanPeople } from './actions/ban-people.js';
+import { UnbanPeople } from './actions/unban-people.js';
+import { RevokeSessionsOfPeople } from './actions/revoke-sessions-of-people.js';
 import { AdministratorRights } from './administrator-rights.js';
 import { Banning } from './banning.js';
+import { BulkPreviews } from './bulk-previews.js';
 import { Expulsion } from './expulsion.js';
 import { GivenRoles } from './given-roles.js';
 import { RoleChange } from './role-change.js';
 import { StaffInput } from './staff-input.js';
 import { Targets } from './targets.js';
+import { UserFiles } from './user-files.js';
 import { UserSearchQueries } from './user-search.queries.js';
 
 /** The services of the room. */
@@ -41,4 +46,9 @@ export const administrationProviders = [
   SendResetLink,
   VerifyUserEmail,
   UnlinkAccountOfPerson,
+  BulkPreviews,
+  BanPeople,
+  UnbanPeople,
+  RevokeSessionsOfPeople,
+  UserFiles,
 ];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#common/time/clock.js';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { AuthConfig } from '#config/auth.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { AuthAudit } from '../auth.audit.js';
@@ -17,6 +18,14 @@ export interface BanTerms {
   expires: Date | null;
 }
 
+/** What whoever bans says of it. */
+export interface AskedBan {
+  /** That of the settings unless given. */
+  reason?: string | undefined;
+  /** Seconds until the ban lifts itself, null for never; unless given, or for 0, what the settings say. */
+  expiresIn?: number | null | undefined;
+}
+
 /** How people are banned and let in again, whichever verb it came by; joins the caller's unit of work. */
 @Injectable()
 export class Banning {
@@ -25,8 +34,13 @@ export class Banning {
     private readonly expulsion: Expulsion,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
+    private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
+
+  termsOf({ reason = '', expiresIn = 0 }: AskedBan): BanTerms {
+    return { reason: reason === '' ? this.config.ban.reason : reason, expires: this.endOf(expiresIn) };
+  }
 
   /**
    * To be called with the person held. Whoever is banned already is from now on on these terms.
@@ -51,5 +65,11 @@ export class Banning {
     await this.outbox.record(new UserUpdated(user));
     const subject = { type: 'user', id: user.id };
     this.audit.record({ ...acting, action: AuthAudit.USER_UNBANNED, subject, before, after: user.standing });
+  }
+
+  private endOf(expiresIn: number | null): Date | null {
+    if (expiresIn === null) return null;
+    const seconds = expiresIn > 0 ? expiresIn : this.config.ban.expiresIn;
+    return seconds > 0 ? addSeconds(this.clock.now(), seconds) : null;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Acting } from '#platform/audit/audit-trail.js';
+import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
+import { AuthAudit } from '../auth.audit.js';
 import { SessionEndings } from '../sessions/session-endings.js';
 import { StaffSessionRepository } from '../staff/staff-session.repository.js';
 
@@ -9,11 +10,19 @@ export class Expulsion {
   constructor(
     private readonly endings: SessionEndings,
     private readonly staffSessions: StaffSessionRepository,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Their own sessions, those in which they act as others, and those at the console. */
   async expel(userId: string, by: Acting): Promise<void> {
     await this.endings.endOfUser(userId, undefined, by);
     await this.staffSessions.deleteOfUser(userId);
+  }
+
+  /** The same for its own sake, which the trail tells. */
+  async expelByStaff(userId: string, by: Acting): Promise<void> {
+    await this.expel(userId, by);
+    const subject = { type: 'user', id: userId };
+    this.audit.record({ ...by, action: AuthAudit.SESSIONS_REVOKED_BY_STAFF, subject });
   }
 }

@@ -37,7 +37,7 @@ export class Targets {
    */
   async requireSuccessor({ id }: User): Promise<void> {
     const isAdministrator = await this.users.isAdministrator(id);
-    if (isAdministrator && !(await this.users.hasOtherAdministrator(id)))
+    if (isAdministrator && !(await this.users.hasOtherAdministrator([id])))
       throw AuthErrors.LAST_ADMINISTRATOR_STAYS();
   }
 

@@ -82,7 +82,7 @@ export class UserRemoval {
   /** @throws LAST_ADMINISTRATOR */
   private async requireSuccessor(userId: string): Promise<void> {
     const isAdministrator = await this.users.isAdministrator(userId);
-    if (isAdministrator && !(await this.users.hasOtherAdministrator(userId)))
+    if (isAdministrator && !(await this.users.hasOtherAdministrator([userId])))
       throw AuthErrors.LAST_ADMINISTRATOR();
   }
 }

@@ -22,6 +22,11 @@ export interface RoleHolder {
   role: string;
 }
 
+export interface StaffHolders {
+  roles: readonly string[];
+  ids: readonly string[];
+}
+
 export type StaffRights = Record<keyof StaffStatements, string[]>;
 
 /** What staff roles allow in this installation: the built-in ones, those of the options file, and people by their ids. */
@@ -69,6 +74,14 @@ export class StaffRoles implements OnModuleInit {
 
   isStaff(user: RoleHolder): boolean {
     return Object.values(this.permissionsOf(user)).some((actions) => actions.length > 0);
+  }
+
+  /** Who is staff: by one of these roles, or as one of these people. */
+  get holders(): StaffHolders {
+    return {
+      roles: this.names.filter((name) => isStaff(this.roles, name)),
+      ids: this.config.administratorIds,
+    };
   }
 
   /** Whether one of them may do something that the other may not. */

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql, type SqlBool } from 'kysely';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { reading } from '#platform/database/reading.js';
 import type { AuthTables } from '../auth.tables.js';
@@ -95,13 +96,16 @@ export class UserRepository {
     return row?.found === true;
   }
 
-  /** Whether somebody else could administer the installation; whoever is banned could not. */
-  async hasOtherAdministrator(id: string): Promise<boolean> {
-    const [row] = await this.em.execute<{ found: boolean }[]>(
-      `select exists (
-         select 1 from users where string_to_array(role, ',') @> array[?] and id <> ? and not banned) as found`,
-      [ADMINISTRATOR_ROLE, id],
-    );
-    return row?.found === true;
+  /** Whether somebody but these could administer the installation; whoever is banned could not. */
+  async hasOtherAdministrator(ids: readonly string[]): Promise<boolean> {
+    const other = await reading<AuthTables>(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where(sql<SqlBool>`string_to_array(role, ',') @> array[${ADMINISTRATOR_ROLE}]`)
+      .where('id', 'not in', ids)
+      .where('banned', '=', false)
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
   }
 }

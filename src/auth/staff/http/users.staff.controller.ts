@@ -14,7 +14,8 @@ import {
 } from '../person.presenter.js';
 import { UserListQueries } from '../user-list.queries.js';
 import { StaffCan } from '../access/staff.access.js';
-import { UserIdParams, UserListQuery } from './users.staff.dto.js';
+import { UserListQuery } from '../user-list.input.js';
+import { UserIdParams } from './users.staff.dto.js';
 
 @StaffController('users', 'Users')
 export class UsersStaffController {

@@ -1,0 +1,41 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
+import { userSortFields, type UserFilter, type UserSortField } from './user-list.queries.js';
+
+/** What the list of users takes; whatever else is done with many of them is narrowed in the same way. */
+export class UserListQuery extends ListQuery implements UserFilter {
+  @SortBy(userSortFields)
+  sort: UserSortField | `-${UserSortField}` = '-createdAt';
+
+  @ApiPropertyOptional({ enum: ['true', 'false'] })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  emailVerified?: 'true' | 'false';
+
+  @ApiPropertyOptional({ enum: ['true', 'false'] })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  banned?: 'true' | 'false';
+
+  @ApiPropertyOptional({ description: 'One role, among those a user may have.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  role?: string;
+
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    description: 'Whether they hold anything that makes them staff.',
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  staff?: 'true' | 'false';
+
+  @QueryInstant('This instant or later.')
+  createdAfter?: Date;
+
+  @QueryInstant('Before this instant.')
+  createdBefore?: Date;
+}
