@@ -31,8 +31,8 @@ export const staffStatements = {
   accessToken: ['list', 'revoke'],
   webhook: ['list', 'manage'],
   audit: ['list', 'export'],
-  mail: ['list'],
-  queue: ['read'],
+  mail: ['list', 'resend'],
+  queue: ['read', 'manage'],
 } as const;
 
 export type StaffStatements = typeof staffStatements;

@@ -92,6 +92,7 @@ import { RenewSigningKey } from './signing-keys/actions/renew-signing-key.js';
 import { RenewSigningKeys } from './signing-keys/jobs/renew-signing-keys.job.js';
 import { SigningKeyRepository } from './signing-keys/signing-key.repository.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
+import { MailedPeople } from './users/mailed-people.js';
 import { SignUpOrigin } from './users/sign-up-origin.queries.js';
 import { AccountLinks } from './social/account-links.js';
 import { BeginSocialSignIn } from './social/actions/begin-social-sign-in.js';
@@ -217,6 +218,7 @@ const passwords = [
 ];
 const magicLinks = [MagicLinks, RequestMagicLink, SignInWithMagicLink];
 const mails = [
+  MailedPeople,
   WelcomeMail,
   VerificationMail,
   VerificationSender,

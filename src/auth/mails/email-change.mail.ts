@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { MailConfig } from '#config/mail.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
+  LinkIsGone,
   MailTemplateOf,
   type MailAtHand,
   type MailTemplate,
@@ -20,6 +22,9 @@ export interface EmailChangeData {
   change: AddressChange;
   asked: AskedFor;
 }
+
+/** Seconds from when it was asked for to the last moment at which a link is made: nobody wants it any more. */
+const ASKED_FOR = 3 * 86_400;
 
 /** Asks the present address of an account whether it is to have another one. */
 @Injectable()
@@ -45,7 +50,11 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
       ],
       action: {
         label: 'Change the address',
-        href: await mail.secretLink((at) => this.links.make({ email: mail.to, callbackURL, change }, at)),
+        href: await mail.secretLink((at) => {
+          if (addSeconds(new Date(asked.at), ASKED_FOR) < at)
+            throw new LinkIsGone('it was asked for long ago');
+          return this.links.make({ email: mail.to, callbackURL, change }, at);
+        }),
       },
       notes: [
         `The link works once, for ${durationInWords(this.auth.emailVerification.expiresIn)}.`,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ReadMail } from '#platform/mail/mail-reader.js';
 import { mailStatuses, type MailCarrier, type MailStatus } from '#platform/mail/mail.entity.js';
-import type { MailRow } from '#platform/mail/mail.queries.js';
+import type { MailRow, Repeat } from '#platform/mail/mail.queries.js';
 
 const nullableText = { type: String, nullable: true } as const;
 
@@ -22,6 +22,20 @@ export class MailWire {
   lastError: string | null;
   @ApiProperty() createdAt: Date;
   @ApiProperty({ type: Date, nullable: true }) sentAt: Date | null;
+  @ApiProperty({
+    ...nullableText,
+    format: 'uuid',
+    description: 'The mail that it repeats, which may be removed by now.',
+  })
+  resentFrom: string | null;
+}
+
+/** A mail that repeats another one. */
+export class MailRepeatWire {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: mailStatuses }) status: MailStatus;
+  @ApiProperty({ enum: ['smtp', 'mailbox'], nullable: true }) carrier: MailCarrier | null;
+  @ApiProperty() createdAt: Date;
 }
 
 export class MailDetailWire extends MailWire {
@@ -30,15 +44,30 @@ export class MailDetailWire extends MailWire {
   @ApiProperty() text: string;
   @ApiProperty({ description: 'Whether `[link]` stands where the recipient has a link of their own.' })
   linksAreHidden: boolean;
+  @ApiProperty({ type: [MailRepeatWire], description: 'The mails that repeat it, the newest first.' })
+  resentAs: MailRepeatWire[];
+}
+
+export class ResentMailWire {
+  @ApiProperty({ format: 'uuid', description: 'Of the new mail.' }) id: string;
 }
 
 export function presentMail(mail: MailRow): MailWire {
   const { id, template, recipient, subject, status, carrier, attempts, lastError, createdAt, sentAt } = mail;
-  return { id, template, recipient, subject, status, carrier, attempts, lastError, createdAt, sentAt };
+  const { resentFrom } = mail;
+  return {
+    ...{ id, template, recipient, subject, status, carrier, attempts, lastError },
+    ...{ createdAt, sentAt, resentFrom },
+  };
 }
 
 export function presentReadMail(mail: ReadMail): MailDetailWire {
   const { messageId, html, text, linksAreHidden } = mail;
-  const wire: Omit<MailDetailWire, keyof MailWire> = { messageId, html, text, linksAreHidden };
+  const resentAs = mail.resentAs.map(presentRepeat);
+  const wire: Omit<MailDetailWire, keyof MailWire> = { messageId, html, text, linksAreHidden, resentAs };
   return Object.assign(presentMail(mail), wire);
+}
+
+function presentRepeat({ id, status, carrier, createdAt }: Repeat): MailRepeatWire {
+  return { id, status, carrier, createdAt };
 }

@@ -10,6 +10,10 @@ export class InvitationRepository {
     this.em.persist(invitation);
   }
 
+  async findById(id: string): Promise<Invitation | null> {
+    return this.em.findOne(Invitation, { id });
+  }
+
   async lockById(id: string): Promise<Invitation | null> {
     return this.em.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }

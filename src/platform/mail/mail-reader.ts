@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MailConfig } from '#config/mail.config.js';
 import type { MailContent } from './mail-content.js';
-import { MailQueries, type MailRow, type StoredMail } from './mail.queries.js';
+import { MailQueries, type MailRow, type Repeat, type StoredMail } from './mail.queries.js';
 import { LinkIsGone } from './mail-template.decorator.js';
 import { MailWriter } from './mail-writer.js';
 
@@ -11,6 +11,8 @@ export interface ReadMail extends MailRow {
   text: string;
   /** Whether a placeholder stands where the recipient has a link of their own. */
   linksAreHidden: boolean;
+  /** The mails that repeat it, the newest first. */
+  resentAs: Repeat[];
 }
 
 /**
@@ -31,7 +33,7 @@ export class MailReader {
     const { data, content, ...row } = await this.mails.get(id);
     const whole = await this.contentWithLinks({ ...row, data, content });
     const written = await this.writer.render(whole ?? content);
-    return { ...row, ...written, linksAreHidden: whole === null };
+    return { ...row, ...written, linksAreHidden: whole === null, resentAs: await this.mails.repeatsOf(id) };
   }
 
   private async contentWithLinks(mail: StoredMail): Promise<MailContent | null> {

@@ -19,6 +19,10 @@ export class MailTemplates {
     }
   }
 
+  has(name: string): boolean {
+    return this.templates.has(name);
+  }
+
   /** @throws Error for a name no template carries */
   get(name: string): MailTemplate {
     const template = this.templates.get(name);

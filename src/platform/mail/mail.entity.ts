@@ -33,6 +33,8 @@ export const MailSchema = defineEntity({
     claimedUntil: instant().nullable(),
     createdAt: instant(),
     sentAt: instant().nullable(),
+    /** The mail that it repeats, which is never itself a repeat; plain, because that one may be removed before. */
+    resentFrom: p.uuid().nullable(),
   },
   indexes: [
     {
@@ -41,6 +43,14 @@ export const MailSchema = defineEntity({
     },
     { name: 'mails_template_index', properties: ['template', 'id'] },
     { name: 'mails_created_at_index', properties: ['createdAt'] },
+    {
+      name: 'mails_recipient_index',
+      expression: 'create index "mails_recipient_index" on "mails" ("recipient" text_pattern_ops, "id")',
+    },
+    {
+      name: 'mails_resent_from_index',
+      expression: `create index "mails_resent_from_index" on "mails" ("resent_from", "id") where resent_from is not null`,
+    },
     {
       name: 'mails_search_index',
       expression: 'create index "mails_search_index" on "mails" using gin ("recipient" gin_trgm_ops)',

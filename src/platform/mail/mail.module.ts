@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MailConfig } from '#config/mail.config.js';
+import { Addressees } from './addressees.js';
 import { MailReader } from './mail-reader.js';
 import { MailTemplates } from './mail-templates.js';
 import { MailWriter } from './mail-writer.js';
@@ -9,6 +10,7 @@ import { MailMetrics } from './mail.metrics.js';
 import { MailQueries } from './mail.queries.js';
 import { MailRepository } from './mail.repository.js';
 import { PurgeMails } from './purge-mails.job.js';
+import { ResendMail } from './resend-mail.js';
 import { SendMail } from './send-mail.listener.js';
 import { MailTransport } from './transports/mail-transport.js';
 import { MailboxTransport } from './transports/mailbox.transport.js';
@@ -25,6 +27,8 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
   imports: [DiscoveryModule],
   providers: [
     Mailer,
+    Addressees,
+    ResendMail,
     MailTemplates,
     MailWriter,
     MailReader,
@@ -34,7 +38,7 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
     SendMail,
     { provide: MailTransport, inject: [MailConfig], useFactory: transportFor },
   ],
-  exports: [Mailer, MailReader, MailQueries, MailRepository],
+  exports: [Mailer, ResendMail, Addressees, MailReader, MailQueries, MailRepository],
 })
 export class MailModule implements OnApplicationShutdown {
   constructor(@Inject(MailTransport) private readonly transport: MailTransport) {}

@@ -15,6 +15,12 @@ export interface MailFilter {
   q?: string;
   status?: MailStatus;
   template?: string;
+  /** The whole of an address, whatever the case. */
+  recipient?: string;
+  /** Made at this instant or later. */
+  createdAfter?: Date;
+  /** Made before this instant. */
+  createdBefore?: Date;
 }
 
 export interface MailPage extends MailFilter {
@@ -36,7 +42,12 @@ export interface MailRow {
   carrier: MailCarrier | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** The mail that it repeats, which may be removed by now. */
+  resentFrom: string | null;
 }
+
+/** A mail that repeats another one. */
+export type Repeat = Pick<MailRow, 'id' | 'status' | 'carrier' | 'createdAt'>;
 
 export interface StoredMail extends MailRow {
   data: object;
@@ -55,7 +66,11 @@ const COLUMNS = [
   'm.carrier',
   'm.created_at as createdAt',
   'm.sent_at as sentAt',
+  'm.resent_from as resentFrom',
 ] as const;
+
+/** Repeats that are told of one mail, the newest of them. */
+const MOST_REPEATS = 20;
 
 /** What staff see of mails. */
 @Injectable()
@@ -77,15 +92,31 @@ export class MailQueries {
     return row;
   }
 
+  /** The mails that repeat a mail, the newest first. */
+  async repeatsOf(id: string): Promise<Repeat[]> {
+    return this.mails()
+      .select(['m.id', 'm.status', 'm.carrier', 'm.created_at as createdAt'])
+      .where('m.resent_from', '=', id)
+      .orderBy('m.id', 'desc')
+      .limit(MOST_REPEATS)
+      .execute();
+  }
+
   /** Ids are made in the order of time, so they sort by it and need no further index. */
   private async rows({ sort, offset, size, ...filter }: MailPage): Promise<MailRow[]> {
-    return this.mails()
-      .select(COLUMNS)
-      .where((eb) => eb.and(conditions(eb, filter)))
-      .orderBy('m.id', sort === 'createdAt' ? 'asc' : 'desc')
-      .limit(size)
-      .offset(offset)
-      .execute();
+    const direction = sort === 'createdAt' ? 'asc' : 'desc';
+    const isSpan = filter.createdAfter !== undefined || filter.createdBefore !== undefined;
+    return (
+      this.mails()
+        .select(COLUMNS)
+        .where((eb) => eb.and(conditions(eb, filter)))
+        // A span is found by the index on the instant, which would be of no use to an order by id.
+        .$if(isSpan, (query) => query.orderBy('m.created_at', direction))
+        .orderBy('m.id', direction)
+        .limit(size)
+        .offset(offset)
+        .execute()
+    );
   }
 
   private async count(filter: MailFilter): Promise<number> {
@@ -103,12 +134,15 @@ export class MailQueries {
 
 function conditions(
   eb: ExpressionBuilder<{ m: Tables['mails'] }, 'm'>,
-  { q, status, template }: MailFilter,
+  { q, status, template, recipient, createdAfter, createdBefore }: MailFilter,
 ): Expression<SqlBool>[] {
   const wanted: (Expression<SqlBool> | undefined)[] = [
     q ? eb('m.recipient', 'ilike', containing(q)) : undefined,
     status && eb('m.status', '=', status),
     template ? eb('m.template', '=', template) : undefined,
+    recipient ? eb('m.recipient', '=', recipient.trim().toLowerCase()) : undefined,
+    createdAfter && eb('m.created_at', '>=', createdAfter),
+    createdBefore && eb('m.created_at', '<', createdBefore),
   ];
   return wanted.filter((condition) => condition !== undefined);
 }

@@ -12,6 +12,8 @@ export interface MailToAdd {
   dedupeKey: string;
   content: MailContent;
   createdAt: Date;
+  /** The mail that it repeats. */
+  resentFrom?: string;
 }
 
 export interface ClaimedMail {
@@ -21,6 +23,7 @@ export interface ClaimedMail {
   data: object;
   subject: string;
   createdAt: Date;
+  resentFrom: string | null;
 }
 
 export interface Delivery {
@@ -40,22 +43,17 @@ export class MailRepository {
    * Stores a mail unless there is one of its key, and says whether it did. To be called inside a unit of work.
    * @throws Error outside of one
    */
-  async add({ id, template, recipient, data, dedupeKey, content, createdAt }: MailToAdd): Promise<boolean> {
+  async add(mail: MailToAdd): Promise<boolean> {
     if (!this.em.isInTransaction()) throw new Error('mails are enqueued inside a unit of work');
+    const { id, template, recipient, data, dedupeKey, content, createdAt, resentFrom = null } = mail;
     const rows = await this.em.execute<unknown[]>(
       `insert into mails
-         (id, template, recipient, data, dedupe_key, subject, content, status, attempts, created_at)
-       values (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, 'queued', 0, ?)
+         (id, template, recipient, data, dedupe_key, subject, content, status, attempts, created_at, resent_from)
+       values (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, 'queued', 0, ?, ?)
        on conflict (dedupe_key) do nothing returning 1`,
       [
-        id,
-        template,
-        recipient,
-        JSON.stringify(data),
-        dedupeKey,
-        content.subject,
-        JSON.stringify(content),
-        createdAt,
+        ...[id, template, recipient, JSON.stringify(data), dedupeKey],
+        ...[content.subject, JSON.stringify(content), createdAt, resentFrom],
       ],
     );
     return rows.length > 0;
@@ -75,12 +73,21 @@ export class MailRepository {
     return this.em.count(Mail, { template, recipient, createdAt: { $gte: since } });
   }
 
+  /** Lets one unit of work at a time repeat a mail; it is held by its id, because the mail itself may be removed by now. */
+  async holdRepeats(originalId: string): Promise<void> {
+    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`repeat:${originalId}`]);
+  }
+
+  async wasRepeatedSince(originalId: string, since: Date): Promise<boolean> {
+    return (await this.em.count(Mail, { resentFrom: originalId, createdAt: { $gt: since } })) > 0;
+  }
+
   /** Takes a waiting mail for so many seconds and counts the attempt; null when there is none to be taken. */
   async claim(id: string, now: Date, seconds: number): Promise<ClaimedMail | null> {
     const [row] = await this.em.execute<ClaimedMail[]>(
       `update mails set attempts = attempts + 1, claimed_until = ?
         where id = ? and status = 'queued' and (claimed_until is null or claimed_until <= ?)
-        returning id, template, recipient, data, subject, created_at as "createdAt"`,
+        returning id, template, recipient, data, subject, created_at as "createdAt", resent_from as "resentFrom"`,
       [addSeconds(now, seconds), id, now],
     );
     return row ?? null;

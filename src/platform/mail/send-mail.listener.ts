@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '../events/listens-to.decorator.js';
+import { Addressees } from './addressees.js';
 import { LinkIsGone } from './mail-template.decorator.js';
 import { MailWriter } from './mail-writer.js';
 import { MailEnqueued } from './mail.events.js';
@@ -25,6 +26,7 @@ export class SendMail implements Listener<MailEnqueued> {
     private readonly mails: MailRepository,
     private readonly writer: MailWriter,
     private readonly transport: MailTransport,
+    private readonly addressees: Addressees,
     private readonly clock: Clock,
   ) {}
 
@@ -47,9 +49,16 @@ export class SendMail implements Listener<MailEnqueued> {
   }
 
   private async deliver(mail: ClaimedMail, at: Date): Promise<string | null> {
+    await this.requireAddressee(mail);
     const content = await this.writer.compose(mail, at);
     const written = await this.writer.render(content);
     return this.transport.send({ id: mail.id, to: mail.recipient, subject: content.subject, ...written });
+  }
+
+  /** A mail goes where it was made for, a warning above all; to send one again somebody has to be there still. */
+  private async requireAddressee(mail: ClaimedMail): Promise<void> {
+    if (mail.resentFrom === null || (await this.addressees.areThere(mail))) return;
+    throw new MailRefused('whoever this mail was for has another address by now');
   }
 
   private async recordFailure({ id, createdAt }: ClaimedMail, error: Error): Promise<void> {

@@ -1,13 +1,15 @@
-import { Get, Header, Param, Query } from '@nestjs/common';
+import { Body, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
-import { StaffCan } from '#auth';
+import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
 import { MailReader } from '#platform/mail/mail-reader.js';
 import { MailErrors } from '#platform/mail/mail.errors.js';
 import { MailQueries } from '#platform/mail/mail.queries.js';
-import { MailDetailWire, MailWire, presentMail, presentReadMail } from '../mail.presenter.js';
+import { ResendMail } from '#platform/mail/resend-mail.js';
+import { MailDetailWire, MailWire, presentMail, presentReadMail, ResentMailWire } from '../mail.presenter.js';
 import { MailIdParams, MailListQuery } from './mails.staff.dto.js';
 
 /**
@@ -28,6 +30,7 @@ export class MailsStaffController {
   constructor(
     private readonly mails: MailQueries,
     private readonly reader: MailReader,
+    private readonly resendMail: ResendMail,
   ) {}
 
   @Get()
@@ -58,5 +61,26 @@ export class MailsStaffController {
   @ApiProduces('text/html')
   async previewMail(@Param() { id }: MailIdParams): Promise<string> {
     return (await this.reader.read(id)).html;
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @StaffCan({ mail: ['resend'] })
+  @Fails(
+    MailErrors.MAIL_NOT_FOUND,
+    MailErrors.MAIL_IS_WAITING,
+    MailErrors.MAIL_RESENT_RECENTLY,
+    MailErrors.MAIL_ADDRESS_CHANGED,
+    MailErrors.MAIL_LINK_IS_GONE,
+    MailErrors.MAIL_TEMPLATE_UNKNOWN,
+  )
+  @ApiOperation({ summary: 'Send a mail again, to the same address' })
+  @ApiOkResponse({ type: ResentMailWire })
+  async resend(
+    @Param() { id }: MailIdParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<ResentMailWire> {
+    return { id: await this.resendMail.execute(id, staff.acting(reason)) };
   }
 }

@@ -1,8 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { mailStatuses, type MailStatus } from '#platform/mail/mail.entity.js';
 import type { MailFilter } from '#platform/mail/mail.queries.js';
+
+/** Characters; no address is longer (RFC 5321). */
+const LONGEST_ADDRESS = 320;
 
 export class MailListQuery extends ListQuery implements MailFilter {
   @SortBy(['createdAt'])
@@ -18,6 +22,18 @@ export class MailListQuery extends ListQuery implements MailFilter {
   @IsString()
   @MaxLength(100)
   template?: string;
+
+  @ApiPropertyOptional({ description: 'The whole of an address.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ADDRESS)
+  recipient?: string;
+
+  @QueryInstant('Made at this instant or later.')
+  createdAfter?: Date;
+
+  @QueryInstant('Made before this instant.')
+  createdBefore?: Date;
 }
 
 export class MailIdParams {

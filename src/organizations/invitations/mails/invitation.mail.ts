@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
 import { MailConfig } from '#config/mail.config.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
+  LinkIsGone,
   MailTemplateOf,
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
+import { InvitationRepository } from '../invitation.repository.js';
 
 /** The page of ours on which people answer, below the authentication base path. */
 export const INVITATION_PAGE = 'invitation';
@@ -30,6 +33,8 @@ export class InvitationMail implements MailTemplate<InvitationData> {
     private readonly organizations: OrganizationConfig,
     private readonly auth: AuthConfig,
     private readonly http: HttpConfig,
+    private readonly invitations: InvitationRepository,
+    private readonly clock: Clock,
   ) {}
 
   async compose(data: InvitationData, mail: MailAtHand): Promise<MailContent> {
@@ -52,7 +57,12 @@ export class InvitationMail implements MailTemplate<InvitationData> {
     };
   }
 
-  private linkTo({ invitationId }: InvitationData): string {
+  private async linkTo({ invitationId, expiresAt }: InvitationData): Promise<string> {
+    const now = this.clock.now();
+    const invitation = await this.invitations.findById(invitationId);
+    // One that was prolonged has a newer mail, which says until when it is open.
+    const isOpen = invitation?.isOpen(now) && new Date(expiresAt) > now;
+    if (!isOpen) throw new LinkIsGone('the invitation was answered, was taken back, or has expired');
     const page = this.organizations.invitation.url ?? `${this.auth.basePath}/${INVITATION_PAGE}?id={id}`;
     const link = page.replaceAll('{id}', encodeURIComponent(invitationId));
     return link.startsWith('/') ? this.http.urlOf(link) : link;
