@@ -1077,6 +1077,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a mail again, to the same address */
+        post: operations["resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit-entries": {
         parameters: {
             query?: never;
@@ -2100,6 +2117,21 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             sentAt: string | null;
+            /**
+             * Format: uuid
+             * @description The mail that it repeats, which may be removed by now.
+             */
+            resentFrom: string | null;
+        };
+        MailRepeatWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed";
+            /** @enum {string|null} */
+            carrier: "smtp" | "mailbox" | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         MailDetailWire: {
             id: string;
@@ -2122,12 +2154,26 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             sentAt: string | null;
+            /**
+             * Format: uuid
+             * @description The mail that it repeats, which may be removed by now.
+             */
+            resentFrom: string | null;
             /** @description The id it travels under. */
             messageId: string | null;
             html: string;
             text: string;
             /** @description Whether `[link]` stands where the recipient has a link of their own. */
             linksAreHidden: boolean;
+            /** @description The mails that repeat it, the newest first. */
+            resentAs: components["schemas"]["MailRepeatWire"][];
+        };
+        ResentMailWire: {
+            /**
+             * Format: uuid
+             * @description Of the new mail.
+             */
+            id: string;
         };
         AuditPersonWire: {
             id: string;
@@ -7086,6 +7132,12 @@ export interface operations {
                 status?: "queued" | "sent" | "failed";
                 /** @description The name of a template. */
                 template?: string;
+                /** @description The whole of an address. */
+                recipient?: string;
+                /** @description Made at this instant or later. */
+                createdAfter?: string;
+                /** @description Made before this instant. */
+                createdBefore?: string;
             };
             header?: never;
             path?: never;
@@ -7219,7 +7271,10 @@ export interface operations {
     };
     previewMail: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As readers with these settings see it; without it the settings of whoever looks decide. */
+                appearance?: "light" | "dark";
+            };
             header?: never;
             path: {
                 id: string;
@@ -7275,6 +7330,101 @@ export interface operations {
                     "text/html": {
                         /** @enum {string} */
                         code: "MAIL_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentMailWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `MAIL_NOT_FOUND` Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "MAIL_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description `MAIL_IS_WAITING` This mail is still to be sent; sending it again would send it twice
+             *     `MAIL_RESENT_RECENTLY` This mail was sent again less than a minute ago
+             *     `MAIL_ADDRESS_CHANGED` Whoever this mail was for has another address now, or is gone
+             *     `MAIL_LINK_IS_GONE` The link of this mail was used or is over; the person has to ask for a new one
+             *     `MAIL_TEMPLATE_UNKNOWN` Mails of this kind are not written any more
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "MAIL_IS_WAITING" | "MAIL_RESENT_RECENTLY" | "MAIL_ADDRESS_CHANGED" | "MAIL_LINK_IS_GONE" | "MAIL_TEMPLATE_UNKNOWN";
                         message: string;
                     };
                 };

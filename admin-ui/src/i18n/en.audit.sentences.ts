@@ -30,6 +30,7 @@ export const auditSentences = {
     rejected: { other: '%{actor} rejected the invitation of %{subject}' },
     resent: { other: '%{actor} sent the invitation of %{subject} again' },
   },
+  mail: { resent: { other: '%{actor} had a mail sent again, %{subject}' } },
   member: {
     added: { other: '%{actor} made %{subject} a member', self: '%{actor} became a member' },
     left: { other: '%{actor} left', self: '%{actor} left' },

@@ -21,9 +21,10 @@ import type {
 } from '../api/types';
 import { ApiError, download, request, type Download } from './http';
 import { listQuery } from './listQuery';
+import { mailApi, type MailApi } from './mailApi';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
-export interface ConsoleDataProvider extends DataProvider {
+export interface ConsoleDataProvider extends DataProvider, MailApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
@@ -102,6 +103,7 @@ function post<Answer>(path: string[], body: object): Promise<Answer> {
 }
 
 export const staffDataProvider: ConsoleDataProvider = {
+  ...mailApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
   getList: <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) =>

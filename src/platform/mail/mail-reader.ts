@@ -4,6 +4,7 @@ import type { MailContent } from './mail-content.js';
 import { MailQueries, type MailRow, type Repeat, type StoredMail } from './mail.queries.js';
 import { LinkIsGone } from './mail-template.decorator.js';
 import { MailWriter } from './mail-writer.js';
+import type { MailAppearance } from './templates/mail-look.js';
 
 /** A mail to be read, with its words in both forms. */
 export interface ReadMail extends MailRow {
@@ -29,10 +30,10 @@ export class MailReader {
   ) {}
 
   /** @throws MAIL_NOT_FOUND */
-  async read(id: string): Promise<ReadMail> {
+  async read(id: string, appearance?: MailAppearance): Promise<ReadMail> {
     const { data, content, ...row } = await this.mails.get(id);
     const whole = await this.contentWithLinks({ ...row, data, content });
-    const written = await this.writer.render(whole ?? content);
+    const written = await this.writer.render(whole ?? content, appearance);
     return { ...row, ...written, linksAreHidden: whole === null, resentAs: await this.mails.repeatsOf(id) };
   }
 

@@ -22,6 +22,11 @@ export class LinkIsGone extends Error {
 /** Words one kind of mail from the data of a row. The domain that owns the texts provides it. */
 export interface MailTemplate<Data extends object = object> {
   compose(data: Data, mail: MailAtHand): MailContent | Promise<MailContent>;
+  /**
+   * Asked before a mail is sent again, where its link can be made although nobody may use it any more.
+   * @throws LinkIsGone
+   */
+  requireCurrent?(data: Data): Promise<void>;
 }
 
 /** Declares a class as the template of this name, which rows keep: never to be changed while mails wait. */

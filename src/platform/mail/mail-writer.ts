@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpConfig } from '#config/http.config.js';
 import { MailConfig } from '#config/mail.config.js';
 import { asSubject, HIDDEN_LINK, type MailContent } from './mail-content.js';
+import type { MailAppearance } from './templates/mail-look.js';
 import { MailTemplates } from './mail-templates.js';
 
 /** What a mail is written from: the columns of its row that say what it is. */
@@ -30,15 +31,21 @@ export class MailWriter {
     return this.composeWith(mail, async (make) => make(at));
   }
 
+  /** @throws LinkIsGone when the link of a mail made earlier is of no use to anybody by now */
+  async requireCurrent({ template, data }: Pick<MailDraft, 'template' | 'data'>): Promise<void> {
+    await this.templates.get(template).requireCurrent?.(data);
+  }
+
   /** The mail as others may read it. No secret link is even made. */
   async composePreview(mail: MailDraft): Promise<MailContent> {
     return this.composeWith(mail, async () => HIDDEN_LINK);
   }
 
-  async render(content: MailContent): Promise<WrittenMail> {
+  /** `appearance` is for previews; without it the mail follows the settings of its reader. */
+  async render(content: MailContent, appearance?: MailAppearance): Promise<WrittenMail> {
     // Loaded when first needed: it takes a moment, and most processes that answer requests never render a mail.
     const { renderMail } = await import('./templates/render-mail.js');
-    return renderMail(content, { senderName: this.config.senderName, origin: this.http.origin });
+    return renderMail(content, { senderName: this.config.senderName, origin: this.http.origin, appearance });
   }
 
   private async composeWith(

@@ -71,6 +71,7 @@ export class ResendMail {
   /** Written on trial, and the words thrown away: the mail that goes out is written when it is sent. */
   private async requireLink(mail: StoredMail, now: Date): Promise<void> {
     try {
+      await this.writer.requireCurrent(mail);
       await this.writer.compose(mail, now);
     } catch (error) {
       throw error instanceof LinkIsGone ? MailErrors.MAIL_LINK_IS_GONE() : error;

@@ -49,16 +49,17 @@ export class SendMail implements Listener<MailEnqueued> {
   }
 
   private async deliver(mail: ClaimedMail, at: Date): Promise<string | null> {
-    await this.requireAddressee(mail);
+    if (mail.resentFrom !== null) await this.requireCurrent(mail);
     const content = await this.writer.compose(mail, at);
     const written = await this.writer.render(content);
     return this.transport.send({ id: mail.id, to: mail.recipient, subject: content.subject, ...written });
   }
 
   /** A mail goes where it was made for, a warning above all; to send one again somebody has to be there still. */
-  private async requireAddressee(mail: ClaimedMail): Promise<void> {
-    if (mail.resentFrom === null || (await this.addressees.areThere(mail))) return;
-    throw new MailRefused('whoever this mail was for has another address by now');
+  private async requireCurrent(mail: ClaimedMail): Promise<void> {
+    if (!(await this.addressees.areThere(mail)))
+      throw new MailRefused('whoever this mail was for has another address by now');
+    await this.writer.requireCurrent(mail);
   }
 
   private async recordFailure({ id, createdAt }: ClaimedMail, error: Error): Promise<void> {

@@ -8,6 +8,7 @@ import { Browser, type Answer } from '../../support/browser.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { inRequest } from '../../support/in-request.js';
 import { MailServer } from '../../support/mail-server.js';
+import { createOrganization, ORGANIZATION } from '../../support/organizations.js';
 import { PASSWORD, refusal, signUp, type Json, type UserJson } from '../../support/people.js';
 import { CONSOLE_SESSION, REASON, Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
@@ -185,6 +186,30 @@ describe('sending a mail again', () => {
     await app.em.execute(`update users set email = 'new@example.com' where id = ?`, [ada.id]);
 
     expect(await refused(reset.id)).toEqual([409, 'MAIL_LINK_IS_GONE']);
+  });
+
+  it('brings no invitation that was taken back', async () => {
+    const { id: organizationId } = await createOrganization(adasBrowser, {
+      name: 'Engines',
+      slug: 'engines',
+    });
+    const invitation = { email: 'bob@example.com', role: 'member', organizationId };
+    const { body } = await adasBrowser.post<{ id: string }>(`${ORGANIZATION}/invite-member`, invitation);
+    await drainEvents(app);
+    const mail = await mailTo('bob@example.com', 'organizations.invitation');
+    await adasBrowser.post(`${ORGANIZATION}/cancel-invitation`, { invitationId: body.id });
+
+    expect(await refused(mail.id)).toEqual([409, 'MAIL_LINK_IS_GONE']);
+  });
+
+  it('shows how a reader with dark settings sees a mail, and one with light ones', async () => {
+    const { id } = await mailTo('ada@example.com');
+    const preview = async (appearance: string) =>
+      (await staff.get<string>(`${MAILS}/${id}/preview?appearance=${appearance}`)).body;
+
+    expect(await preview('dark')).toContain('@media all{');
+    expect(await preview('light')).toContain('@media not all{');
+    expect((await staff.get(`${MAILS}/${id}/preview?appearance=pink`)).status).toBe(400);
   });
 
   it('gives up when the person leaves the address before it was sent', async () => {

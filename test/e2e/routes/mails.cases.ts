@@ -345,6 +345,7 @@ describe('with the mailbox', () => {
           carrier: null,
           attempts: 0,
           lastError: null,
+          resentFrom: null,
           createdAt: app.clock.now.toISOString(),
           sentAt: null,
         },

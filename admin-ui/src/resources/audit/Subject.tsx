@@ -6,6 +6,7 @@ import { PersonLink } from '../users/PersonLink';
 
 /** What has a page of its own, by its type. */
 const pages: Partial<Record<string, string>> = {
+  mail: 'mails',
   organization: 'organizations',
   webhook_endpoint: 'webhook-endpoints',
 };

@@ -10,7 +10,7 @@ import { MailErrors } from '#platform/mail/mail.errors.js';
 import { MailQueries } from '#platform/mail/mail.queries.js';
 import { ResendMail } from '#platform/mail/resend-mail.js';
 import { MailDetailWire, MailWire, presentMail, presentReadMail, ResentMailWire } from '../mail.presenter.js';
-import { MailIdParams, MailListQuery } from './mails.staff.dto.js';
+import { MailIdParams, MailListQuery, MailPreviewQuery } from './mails.staff.dto.js';
 
 /**
  * A mail is somebody's HTML in our origin: nothing in it runs, nothing is loaded, and only the console may frame it. Its
@@ -59,8 +59,11 @@ export class MailsStaffController {
   @Fails(MailErrors.MAIL_NOT_FOUND)
   @ApiOperation({ summary: 'One mail as a page to be framed' })
   @ApiProduces('text/html')
-  async previewMail(@Param() { id }: MailIdParams): Promise<string> {
-    return (await this.reader.read(id)).html;
+  async previewMail(
+    @Param() { id }: MailIdParams,
+    @Query() { appearance }: MailPreviewQuery,
+  ): Promise<string> {
+    return (await this.reader.read(id, appearance)).html;
   }
 
   @Post(':id/resend')

@@ -3,6 +3,7 @@ import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { mailStatuses, type MailStatus } from '#platform/mail/mail.entity.js';
+import { mailAppearances, type MailAppearance } from '#platform/mail/templates/mail-look.js';
 import type { MailFilter } from '#platform/mail/mail.queries.js';
 
 /** Characters; no address is longer (RFC 5321). */
@@ -40,4 +41,14 @@ export class MailIdParams {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
   id: string;
+}
+
+export class MailPreviewQuery {
+  @ApiPropertyOptional({
+    enum: mailAppearances,
+    description: 'As readers with these settings see it; without it the settings of whoever looks decide.',
+  })
+  @IsOptional()
+  @IsIn(mailAppearances)
+  appearance?: MailAppearance;
 }

@@ -57,12 +57,15 @@ export class InvitationMail implements MailTemplate<InvitationData> {
     };
   }
 
-  private async linkTo({ invitationId, expiresAt }: InvitationData): Promise<string> {
+  /** One that was prolonged has a newer mail, which says until when it is open. */
+  async requireCurrent({ invitationId, expiresAt }: InvitationData): Promise<void> {
     const now = this.clock.now();
     const invitation = await this.invitations.findById(invitationId);
-    // One that was prolonged has a newer mail, which says until when it is open.
-    const isOpen = invitation?.isOpen(now) && new Date(expiresAt) > now;
-    if (!isOpen) throw new LinkIsGone('the invitation was answered, was taken back, or has expired');
+    if (invitation?.isOpen(now) && new Date(expiresAt) > now) return;
+    throw new LinkIsGone('the invitation was answered, was taken back, or has expired');
+  }
+
+  private linkTo({ invitationId }: InvitationData): string {
     const page = this.organizations.invitation.url ?? `${this.auth.basePath}/${INVITATION_PAGE}?id={id}`;
     const link = page.replaceAll('{id}', encodeURIComponent(invitationId));
     return link.startsWith('/') ? this.http.urlOf(link) : link;

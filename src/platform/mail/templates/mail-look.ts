@@ -53,13 +53,26 @@ export const looks = {
   },
 } as const;
 
+/** How a mail looks to a reader with light or dark settings. */
+export const mailAppearances = ['light', 'dark'] as const;
+export type MailAppearance = (typeof mailAppearances)[number];
+
+const DARK = {
+  /** For mail programs that follow the dark setting of their reader; the others keep the light colours as they are. */
+  asSet: '(prefers-color-scheme:dark)',
+  light: 'not all',
+  dark: 'all',
+};
+
 /**
- * For mail programs that follow the dark setting of their reader; the others keep the light colours as they are. The
- * cells below body and panel are named too, because the library writes ground and padding into them.
+ * The appearance is the reader's own unless it is given, for a preview that shows both. The cells below body and panel are
+ * named too, because the library writes ground and padding into them.
  */
-export const styleSheet = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
+export function styleSheet(appearance?: MailAppearance): string {
+  const scheme = appearance ?? 'light dark';
+  return `
+:root{color-scheme:${scheme};supported-color-schemes:${scheme}}
+@media ${DARK[appearance ?? 'asSet']}{
 .canvas,.canvas>table>tbody>tr>td{background-color:${dark.canvas}!important;color:${dark.ink}!important}
 .panel{background-color:${dark.surface}!important;border-color:${dark.line}!important}
 .ink{color:${dark.ink}!important}
@@ -68,3 +81,4 @@ export const styleSheet = `
 .button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}
 }
 @media (max-width:480px){.panel>tbody>tr>td{padding:24px 20px!important}.footer{padding:0 20px!important}}`;
+}

@@ -14,12 +14,14 @@ import {
   toPlainText,
 } from 'react-email';
 import type { MailContent } from '../mail-content.js';
-import { looks, styleSheet } from './mail-look.js';
+import { looks, styleSheet, type MailAppearance } from './mail-look.js';
 
 /** Who sends: shown at the head and the foot of every mail. */
 export interface MailFrame {
   senderName: string;
   origin: string;
+  /** For a preview; a mail leaves it to its reader. */
+  appearance?: MailAppearance | undefined;
 }
 
 /** Both forms of a mail. React escapes every text, so names and addresses stay text. */
@@ -32,7 +34,7 @@ export async function renderMail(
   return { html, text };
 }
 
-function layout(content: MailContent, { senderName, origin }: MailFrame): ReactElement {
+function layout(content: MailContent, { senderName, origin, appearance }: MailFrame): ReactElement {
   return h(
     Html,
     { lang: 'en' },
@@ -40,10 +42,10 @@ function layout(content: MailContent, { senderName, origin }: MailFrame): ReactE
       Head,
       null,
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('meta', { name: 'color-scheme', content: appearance ?? 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: appearance ?? 'light dark' }),
       h('title', null, content.subject),
-      h('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
+      h('style', { dangerouslySetInnerHTML: { __html: styleSheet(appearance) } }),
     ),
     h(
       Body,

@@ -5,6 +5,7 @@ import { moveBetweenRows } from '../../../list/moveBetweenRows';
 import { cardStyle } from '../../../list/rowStyles';
 import { MailCreatedField } from '../fields/MailCreatedField';
 import { MailStatusField } from '../fields/MailStatusField';
+import { ResendField } from '../fields/ResendField';
 import { SubjectField } from '../fields/SubjectField';
 
 /** The table's rows as cards, for screens where columns do not fit. */
@@ -21,6 +22,7 @@ export function MailCards() {
               <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
                 <MailCreatedField />
               </Box>
+              <ResendField />
             </Box>
           </Box>
         </RecordContextProvider>

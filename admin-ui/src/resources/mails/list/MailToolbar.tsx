@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Facet } from '../../../list/Facet';
 import { FacetRow } from '../../../list/FacetRow';
+import { CreatedFacet } from '../../../list/CreatedFacet';
 import { SearchBox } from '../../../list/SearchBox';
+import { RecipientFacet } from './RecipientFacet';
 import { templates, useTemplateName } from '../useTemplateName';
 
 export function MailToolbar() {
@@ -26,6 +28,8 @@ export function MailToolbar() {
           label={word('fields.template')}
           options={templates.map((template) => ({ value: template, label: nameOf(template) }))}
         />
+        <RecipientFacet />
+        <CreatedFacet />
       </FacetRow>
     </Box>
   );

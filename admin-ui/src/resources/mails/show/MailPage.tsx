@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
+import { TwoColumns } from '../../../layout/TwoColumns';
 import { MailStatusField } from '../fields/MailStatusField';
+import { ResendButton } from '../verbs/ResendButton';
 import { MailFacts } from './MailFacts';
 import { MailNotice } from './MailNotice';
 import { MailPreview } from './MailPreview';
+import { MailRepeats } from './MailRepeats';
 import type { MailSoFar } from './mailSoFar';
 
 export function MailPage({ mail }: { mail: MailSoFar }) {
@@ -17,20 +20,18 @@ export function MailPage({ mail }: { mail: MailSoFar }) {
         <RecordContextProvider value={mail}>
           <MailStatusField />
         </RecordContextProvider>
+        <ResendButton mail={mail} />
       </Box>
       <MailNotice mail={mail} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 8fr) minmax(0, 4fr)' },
-          alignItems: 'start',
-          gap: 3,
-          mt: 3,
-        }}
-      >
-        <MailPreview mail={mail} />
-        <MailFacts mail={mail} />
-      </Box>
+      <TwoColumns
+        main={<MailPreview mail={mail} />}
+        side={
+          <>
+            <MailFacts mail={mail} />
+            <MailRepeats repeats={mail.resentAs} />
+          </>
+        }
+      />
     </>
   );
 }

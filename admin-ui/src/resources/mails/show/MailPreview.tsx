@@ -3,23 +3,30 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../../layout/Section';
-import { mailPreviewUrl } from '../../../providers/mailPreviewUrl';
+import { AppearanceSwitch, type Appearance } from './AppearanceSwitch';
+import { MailFrame } from './MailFrame';
 import type { MailSoFar } from './mailSoFar';
 
-type Form = 'html' | 'text';
-const forms: Form[] = ['html', 'text'];
+const forms = ['html', 'phone', 'text'] as const;
+type Form = (typeof forms)[number];
 
-/** The mail in both of its forms. */
+/** The mail as readers at a desk and on a phone see it, in light and dark, and in its plain form. */
 export function MailPreview({ mail }: { mail: MailSoFar }) {
   const translate = useTranslate();
   const [form, setForm] = useState<Form>('html');
+  const own = useTheme().palette.mode;
+  const [appearance, setAppearance] = useState<Appearance>(own);
   const id = useId();
   const word = (key: string) => translate(`resources.mails.show.${key}`);
   return (
-    <Section title={word('preview')}>
+    <Section
+      title={word('preview')}
+      action={form !== 'text' && <AppearanceSwitch value={appearance} onChange={setAppearance} />}
+    >
       <Tabs
         value={form}
         onChange={(_event, chosen: Form) => setForm(chosen)}
@@ -39,12 +46,17 @@ export function MailPreview({ mail }: { mail: MailSoFar }) {
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${form}`}>
         {mail.html === undefined ? (
           <Skeleton variant="rectangular" height={560} aria-label={translate('atrium.loading')} />
-        ) : form === 'html' ? (
-          <MailFrame mail={mail} title={word('preview')} />
-        ) : (
+        ) : form === 'text' ? (
           <Box component="pre" tabIndex={0} sx={textStyle}>
             {mail.text}
           </Box>
+        ) : (
+          <MailFrame
+            id={mail.id}
+            title={word('preview')}
+            appearance={appearance}
+            isNarrow={form === 'phone'}
+          />
         )}
       </Box>
       {mail.linksAreHidden && (
@@ -58,20 +70,6 @@ export function MailPreview({ mail }: { mail: MailSoFar }) {
         </Typography>
       )}
     </Section>
-  );
-}
-
-/** Nothing runs in it, and it reaches nothing here; a link opens a tab of its own. */
-function MailFrame({ mail, title }: { mail: MailSoFar; title: string }) {
-  return (
-    <Box
-      component="iframe"
-      src={mailPreviewUrl(mail.id)}
-      title={title}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      sx={{ display: 'block', width: '100%', height: 'clamp(480px, 70vh, 760px)', border: 0 }}
-    />
   );
 }
 

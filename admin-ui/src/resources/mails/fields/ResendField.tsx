@@ -1,0 +1,42 @@
+import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState, type SyntheticEvent } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Mail } from '../../../api/types';
+import { ResendDialog } from '../verbs/ResendDialog';
+import { useMayResend } from '../verbs/useResend';
+
+/** Sends the mail of a row again, without a way over its page. */
+export function ResendField() {
+  const mail = useRecordContext<Mail>();
+  return mail ? <Resend mail={mail} /> : null;
+}
+
+function Resend({ mail }: { mail: Mail }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const mayResend = useMayResend(mail);
+  if (!mayResend) return null;
+  const word = (key: string) => translate(`resources.mails.verb.resend.${key}`, { subject: mail.recipient });
+  return (
+    // What happens here is not a click on the row, which would open the mail.
+    <Box component="span" onClick={stop} onKeyDown={stop} sx={{ position: 'relative' }}>
+      <Tooltip title={word('item')}>
+        <IconButton
+          size="small"
+          aria-label={word('item_of')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          sx={{ color: mail.status === 'failed' ? 'error.main' : 'text.secondary' }}
+        >
+          <ResendIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isOpen && <ResendDialog mail={mail} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();

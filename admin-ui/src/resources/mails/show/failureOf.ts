@@ -1,0 +1,32 @@
+export type Failure =
+  | 'link'
+  | 'left'
+  | 'address'
+  | 'mailbox'
+  | 'full'
+  | 'refused'
+  | 'credentials'
+  | 'unreachable'
+  | 'later'
+  | 'unknown';
+
+/**
+ * What the texts mean that servers, and we, give as the reason of a failure; the first that fits. Numbers are those of
+ * RFC 5321 and RFC 3463.
+ */
+const meanings: [RegExp, Failure][] = [
+  [/another address by now/i, 'left'],
+  [/token of this mail|invitation was|asked for long ago/i, 'link'],
+  [/not one address/i, 'address'],
+  [/\b(?:530|534|535|538)\b|invalid login|authentication/i, 'credentials'],
+  [/ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|timeout|greeting never received|socket/i, 'unreachable'],
+  [/\b(?:452|552)\b|\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i, 'full'],
+  [/\b5\.7\.\d+\b|\b554\b|spam|blocked|policy|dmarc|spf|dkim/i, 'refused'],
+  [/\b(?:550|551|553)\b|\b5\.1\.\d+\b|no such (?:user|mailbox)|user unknown/i, 'mailbox'],
+  [/\b4\d\d\b|try again/i, 'later'],
+];
+
+/** What went wrong, as far as the words of a failure tell. */
+export function failureOf(error: string): Failure {
+  return meanings.find(([pattern]) => pattern.test(error))?.[1] ?? 'unknown';
+}
