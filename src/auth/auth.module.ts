@@ -11,6 +11,8 @@ import { ResumeStaffSession } from './staff/actions/resume-staff-session.js';
 import { Reauthenticate } from './staff/actions/reauthenticate.js';
 import { SignInToConsole } from './staff/actions/sign-in-to-console.js';
 import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
+import { OwnerSearch } from './staff/owner-search.queries.js';
+import { PeopleSearch } from './staff/people-search.queries.js';
 import { PersonQueries } from './staff/person.queries.js';
 import { StaffMembers } from './staff/staff-members.js';
 import { StaffSessionRepository } from './staff/staff-session.repository.js';
@@ -255,6 +257,8 @@ const staff = [
   UserWalkQueries,
   LiveSessionQueries,
   PersonQueries,
+  PeopleSearch,
+  OwnerSearch,
   SignInToConsole,
   SignOutOfConsole,
   Reauthenticate,

@@ -14,6 +14,8 @@ export { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
 export { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 export { SetPassword } from './passwords/actions/set-password.js';
 export type { StaffMember } from './staff/staff-member.js';
+export { OwnerSearch, type FoundOwner } from './staff/owner-search.queries.js';
+export { PeopleSearch, type FoundPerson } from './staff/people-search.queries.js';
 export { AnyStaff, CurrentStaff, StaffCan } from './staff/access/staff.access.js';
 export { UserDeletionChecks, type UserDeletionCheck } from './deletions/user-deletion-checks.js';
 export { SessionAccessModule } from './session-access.module.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
+import { WebhooksModule } from '#webhooks';
 import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
 import { AuditFiles } from './audit/audit-files.js';
 import { AuditFilters } from './audit/audit-filters.js';
@@ -10,17 +11,22 @@ import { AuditEntriesStaffController } from './audit/http/audit-entries.staff.co
 import { UserHistoryStaffController } from './audit/http/user-history.staff.controller.js';
 import { MailsStaffController } from './mails/http/mails.staff.controller.js';
 import { QueueBoardStaffController } from './queues/http/queue-board.staff.controller.js';
+import { SearchStaffController } from './search/http/search.staff.controller.js';
+import { IdSources } from './search/id-sources.js';
+import { NameSources } from './search/name-sources.js';
+import { Search } from './search/search.js';
 
 /** What staff see across domains, and what the platform keeps. */
 @Module({
-  imports: [QueueViewsModule, AuthModule, OrganizationsModule],
+  imports: [QueueViewsModule, AuthModule, OrganizationsModule, WebhooksModule],
   controllers: [
     MailsStaffController,
     QueueBoardStaffController,
     AuditEntriesStaffController,
     AuditActionsStaffController,
     UserHistoryStaffController,
+    SearchStaffController,
   ],
-  providers: [AuditReader, AuditFilters, AuditFiles],
+  providers: [AuditReader, AuditFilters, AuditFiles, NameSources, IdSources, Search],
 })
 export class BackofficeStaffModule {}

@@ -22,4 +22,6 @@ export {
 } from './organizations/organization.limits.js';
 export type { OrganizationTables } from './organizations.tables.js';
 export { OrganizationQueries, type OrganizationName } from './organizations/organization.queries.js';
+export { InvitationSearch, type FoundInvitation } from './staff/invitation-search.queries.js';
+export { OrganizationSearch, type FoundOrganization } from './staff/organization-search.queries.js';
 export { SubjectNames, type NamedSubjects } from './staff/subject-names.js';

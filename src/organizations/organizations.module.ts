@@ -54,6 +54,8 @@ import { OwnerReader } from './members/owner-reader.js';
 import { Ownership } from './members/ownership.js';
 import { OrganizationQueries } from './organizations/organization.queries.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
+import { InvitationSearch } from './staff/invitation-search.queries.js';
+import { OrganizationSearch } from './staff/organization-search.queries.js';
 import { SubjectNames } from './staff/subject-names.js';
 import { SubjectQueries } from './staff/subject.queries.js';
 import { AddTeamMember } from './teams/actions/add-team-member.js';
@@ -143,7 +145,7 @@ const accessTokens = [
   PurgeAccessTokens,
 ];
 const callers = [ApiCallers];
-const staff = [SubjectQueries, SubjectNames];
+const staff = [SubjectQueries, SubjectNames, OrganizationSearch, InvitationSearch];
 
 const providers = [
   ...organizations,

@@ -36,6 +36,7 @@ import { RequestReplay } from './replays/actions/request-replay.js';
 import { SendTestEvent } from './replays/actions/send-test-event.js';
 import { ContinueReplayOnReplayDue } from './replays/listeners/continue-replay-on-replay-due.listener.js';
 import { WebhookReplayRepository } from './replays/webhook-replay.repository.js';
+import { WebhookSearch } from './staff/webhook-search.queries.js';
 
 const catalogue = [EventCatalogue];
 const endpoints = [
@@ -69,6 +70,7 @@ const deliveries = [
   DeliveryMetrics,
   FanOut,
 ];
+const staff = [WebhookSearch];
 const replays = [
   WebhookReplayRepository,
   RedeliverMessage,
@@ -77,7 +79,7 @@ const replays = [
   ContinueReplayOnReplayDue,
 ];
 
-const providers = [...catalogue, ...endpoints, ...events, ...deliveries, ...replays];
+const providers = [...catalogue, ...endpoints, ...events, ...deliveries, ...replays, ...staff];
 
 /** Endpoints, the events they receive and what became of them, without routes: the same in every process. */
 @Module({

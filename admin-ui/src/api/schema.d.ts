@@ -1185,6 +1185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people, organizations, invitations, mails and ids at once
+         * @description Only what the caller may list. A few of each, the best first.
+         */
+        get: operations["find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2280,6 +2300,50 @@ export interface components {
         };
         AuditActionListWire: {
             data: components["schemas"]["AuditActionWire"][];
+        };
+        LeadsTo: {
+            /** @enum {string} */
+            resource: "users" | "organizations" | "mails" | "webhook-endpoints" | "webhook-events" | "webhook-deliveries" | "audit-entries";
+            /** @description Of the row whose page it is; null for a request, of which there are only entries. */
+            id: string | null;
+        };
+        SearchHitWire: {
+            /** @enum {string} */
+            kind: "user" | "organization" | "invitation" | "mail" | "session" | "account" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "auditEntry" | "request";
+            id: string;
+            title: string;
+            detail: string | null;
+            /** @description The picture of a person or the logo. */
+            image: string | null;
+            states: ("banned" | "unverified" | "pending" | "expired" | "accepted" | "rejected" | "canceled" | "queued" | "sent" | "failed")[];
+            /**
+             * Format: date-time
+             * @description When it was made, where that tells it from others.
+             */
+            at: string | null;
+            /**
+             * @description How well it fits.
+             * @enum {string}
+             */
+            match: "id" | "exact" | "prefix" | "part";
+            /** @description What to open. */
+            leadsTo: components["schemas"]["LeadsTo"];
+        };
+        SearchGroupWire: {
+            /** @enum {string} */
+            group: "people" | "organizations" | "invitations" | "mails" | "ids";
+            /** @description The best first. */
+            hits: components["schemas"]["SearchHitWire"][];
+            /** @description Whether there are others as well. */
+            more: boolean;
+        };
+        SearchWire: {
+            /** @description Where something was found, the best first. */
+            groups: components["schemas"]["SearchGroupWire"][];
+            /** @description What was looked through: what the caller may list. */
+            searched: ("people" | "organizations" | "invitations" | "mails" | "ids")[];
+            /** @description What did not answer in time, or not in full; there may be more. */
+            unanswered: ("people" | "organizations" | "invitations" | "mails" | "ids")[];
         };
     };
     responses: never;
@@ -7802,6 +7866,53 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    find: {
+        parameters: {
+            query: {
+                /** @description A part of a name, a slug, a username or an address (its beginning below three characters), or a whole id. One with an @ means addresses. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
                         message: string;
                     };
                 };

@@ -58,6 +58,18 @@ export const UserSchema = defineEntity({
       expression:
         'create index "users_search_index" on "users" using gin ("email" gin_trgm_ops, "name" gin_trgm_ops, "username" gin_trgm_ops)',
     },
+    {
+      name: 'users_email_prefix_index',
+      expression: 'create index "users_email_prefix_index" on "users" ("email" collate "C")',
+    },
+    {
+      name: 'users_username_prefix_index',
+      expression: 'create index "users_username_prefix_index" on "users" ("username" collate "C")',
+    },
+    {
+      name: 'users_name_prefix_index',
+      expression: 'create index "users_name_prefix_index" on "users" ((lower("name") collate "C"))',
+    },
   ],
 });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { People } from '#auth';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
-import { isFindable, type AuditFilter, type AuditText } from '#platform/audit/audit-search.js';
+import type { AuditFilter, AuditText } from '#platform/audit/audit-search.js';
+import { isFindable } from '#platform/http/listing/search-pattern.js';
 
 /** What staff ask for, in their own words. */
 export interface AskedOfAudit extends Omit<AuditFilter, 'actions' | 'text'> {

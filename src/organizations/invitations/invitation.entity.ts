@@ -35,6 +35,15 @@ export const InvitationSchema = defineEntity({
     { name: 'invitations_organization_id_index', properties: ['organizationId', 'id'] },
     { name: 'invitations_email_index', properties: ['email', 'status'] },
     {
+      name: 'invitations_email_prefix_index',
+      expression:
+        'create index "invitations_email_prefix_index" on "invitations" ("email" collate "C", "id" desc)',
+    },
+    {
+      name: 'invitations_search_index',
+      expression: 'create index "invitations_search_index" on "invitations" using gin ("email" gin_trgm_ops)',
+    },
+    {
       name: 'invitations_open_index',
       properties: ['organizationId', 'expiresAt'],
       where: { status: 'pending' },

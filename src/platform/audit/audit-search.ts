@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { containing } from '../http/listing/search-pattern.js';
+import { containing, isFindable } from '../http/listing/search-pattern.js';
 import type { ActorKind } from './audit-entry.entity.js';
 
 /** What narrows the trail; an entry passes when it fits everything that is given. */
@@ -108,14 +108,6 @@ function concerning(id: string): Criterion {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** What an index finds parts of texts by; anything shorter would have to be looked for in every row. */
-const FINDABLE = /[\p{L}\p{N}]{3}/u;
-
-/** Whether a text is long enough to be looked for as a part of another one. */
-export function isFindable(text: string): boolean {
-  return FINDABLE.test(text);
-}
 
 /** People, things, organizations and requests by their ids, and reasons by a part of them. */
 function telling({ text, people }: AuditText): Criterion {

@@ -55,6 +55,11 @@ export const MailSchema = defineEntity({
       name: 'mails_search_index',
       expression: 'create index "mails_search_index" on "mails" using gin ("recipient" gin_trgm_ops)',
     },
+    {
+      name: 'mails_recipient_prefix_index',
+      expression:
+        'create index "mails_recipient_prefix_index" on "mails" ((lower("recipient") collate "C"), "id" desc)',
+    },
   ],
 });
 

@@ -8,6 +8,7 @@ import { MailWriter } from './mail-writer.js';
 import { Mailer } from './mailer.js';
 import { MailMetrics } from './mail.metrics.js';
 import { MailQueries } from './mail.queries.js';
+import { MailSearch } from './mail-search.queries.js';
 import { MailRepository } from './mail.repository.js';
 import { PurgeMails } from './purge-mails.job.js';
 import { ResendMail } from './resend-mail.js';
@@ -33,12 +34,13 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
     MailWriter,
     MailReader,
     MailQueries,
+    MailSearch,
     MailRepository,
     MailMetrics,
     SendMail,
     { provide: MailTransport, inject: [MailConfig], useFactory: transportFor },
   ],
-  exports: [Mailer, ResendMail, Addressees, MailReader, MailQueries, MailRepository],
+  exports: [Mailer, ResendMail, Addressees, MailReader, MailQueries, MailSearch, MailRepository],
 })
 export class MailModule implements OnApplicationShutdown {
   constructor(@Inject(MailTransport) private readonly transport: MailTransport) {}

@@ -5,6 +5,10 @@ export function containing(text: string): string {
   return patternOf('contains', text);
 }
 
+export function beginningWith(text: string): string {
+  return patternOf('starts_with', text);
+}
+
 /** A pattern for `like` or `ilike` that finds the text where the match wants it. */
 export function patternOf(match: TextMatch, text: string): string {
   return `${match === 'starts_with' ? '' : '%'}${literally(text)}${match === 'ends_with' ? '' : '%'}`;
@@ -13,4 +17,12 @@ export function patternOf(match: TextMatch, text: string): string {
 /** A pattern that finds the text alone. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** What an index finds parts of texts by; anything shorter would have to be looked for in every row. */
+const FINDABLE = /[\p{L}\p{N}]{3}/u;
+
+/** Whether a text is long enough to be looked for as a part of another one. */
+export function isFindable(text: string): boolean {
+  return FINDABLE.test(text);
 }

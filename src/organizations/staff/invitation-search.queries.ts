@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type Kysely } from 'kysely';
+import { Clock } from '#common/time/clock.js';
+import { readingByIndex } from '#platform/database/index-reading.js';
+import { reading } from '#platform/database/reading.js';
+import { untilAborted } from '#platform/database/until-aborted.js';
+import { beginningWith, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import {
+  searchInSteps,
+  type Found,
+  type Match,
+  type Wanted,
+} from '#platform/http/listing/stepwise-search.js';
+import type { OrganizationTables } from '../organizations.tables.js';
+import { stateOf, type InvitationState } from './belongings.queries.js';
+
+export interface FoundInvitation {
+  id: string;
+  email: string;
+  organizationId: string;
+  organizationName: string;
+  state: InvitationState;
+  createdAt: Date;
+  match: Match;
+}
+
+const EMAIL = sql<string>`i.email collate "C"`;
+
+/** Finds invitations by their ids and by whom they invite. */
+@Injectable()
+export class InvitationSearch {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  find({ text, most, signal }: Wanted): Promise<Found<FoundInvitation>> {
+    return searchInSteps(most, [
+      () => this.rows('id', invitations(this.db).where('i.id', '=', text), 1, signal),
+      (rows) => this.rows('exact', to(this.db, '=', text), rows, signal),
+      (rows) => this.rows('prefix', to(this.db, 'like', beginningWith(text)), rows, signal),
+      ...(isFindable(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
+    ]);
+  }
+
+  private holding(text: string, most: number, signal: AbortSignal): Promise<FoundInvitation[]> {
+    return readingByIndex<OrganizationTables, FoundInvitation[]>(this.em, (db) =>
+      this.rows('part', invitations(db).where('i.email', 'ilike', containing(text)), most, signal),
+    );
+  }
+
+  private async rows(
+    match: Match,
+    query: ReturnType<typeof invitations>,
+    most: number,
+    signal: AbortSignal,
+  ): Promise<FoundInvitation[]> {
+    const now = this.clock.now();
+    const rows = await query.limit(most).execute(untilAborted(signal));
+    return rows.map(({ status, expiresAt, ...row }) => ({
+      ...row,
+      state: stateOf({ status, expiresAt }, now),
+      match,
+    }));
+  }
+
+  private get db() {
+    return reading<OrganizationTables>(this.em);
+  }
+}
+
+function to(db: Kysely<OrganizationTables>, comparison: '=' | 'like', text: string) {
+  return invitations(db)
+    .where(EMAIL, comparison, sql<string>`lower(${text})`)
+    .orderBy(EMAIL)
+    .orderBy('i.id', 'desc');
+}
+
+function invitations(db: Kysely<OrganizationTables>) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .select(['i.id', 'i.email', 'i.organization_id as organizationId', 'o.name as organizationName'])
+    .select(['i.status', 'i.expires_at as expiresAt', 'i.created_at as createdAt']);
+}
