@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { readingByIndex } from '#platform/database/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isFindable } from '#platform/http/listing/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -43,9 +43,9 @@ const COLUMNS = [
   'u.ban_expires as banExpires',
 ] as const;
 
-const NAME = sql<string>`lower(u.name) collate "C"`;
-const EMAIL = sql<string>`u.email collate "C"`;
-const USERNAME = sql<string>`u.username collate "C"`;
+const NAME = sql<string>`lower(u.name)`;
+const EMAIL = sql<string>`lower(u.email)`;
+const USERNAME = sql<string>`lower(u.username)`;
 
 /** Finds people by what somebody types, within milliseconds among a million. */
 @Injectable()
@@ -88,7 +88,7 @@ export class PeopleSearch {
           'like',
           sql<string>`lower(${beginningWith(text)})`,
         );
-        return this.matching('prefix', beginning.orderBy(expression).limit(most), signal);
+        return this.matching('prefix', beginning.orderBy(byBytes(expression)).limit(most), signal);
       }),
     );
     return Array.from({ length: most }, (_, place) => begun.flatMap((rows) => rows[place] ?? [])).flat();

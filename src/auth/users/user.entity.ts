@@ -58,18 +58,10 @@ export const UserSchema = defineEntity({
       expression:
         'create index "users_search_index" on "users" using gin ("email" gin_trgm_ops, "name" gin_trgm_ops, "username" gin_trgm_ops)',
     },
-    {
-      name: 'users_email_prefix_index',
-      expression: 'create index "users_email_prefix_index" on "users" ("email" collate "C")',
-    },
-    {
-      name: 'users_username_prefix_index',
-      expression: 'create index "users_username_prefix_index" on "users" ("username" collate "C")',
-    },
-    {
-      name: 'users_name_prefix_index',
-      expression: 'create index "users_name_prefix_index" on "users" ((lower("name") collate "C"))',
-    },
+    ...['email', 'name', 'username'].map((column) => ({
+      name: `users_${column}_prefix_index`,
+      expression: `create index "users_${column}_prefix_index" on "users" (lower("${column}") text_pattern_ops)`,
+    })),
   ],
 });
 

@@ -37,7 +37,7 @@ export const InvitationSchema = defineEntity({
     {
       name: 'invitations_email_prefix_index',
       expression:
-        'create index "invitations_email_prefix_index" on "invitations" ("email" collate "C", "id" desc)',
+        'create index "invitations_email_prefix_index" on "invitations" (lower("email") text_pattern_ops)',
     },
     {
       name: 'invitations_search_index',

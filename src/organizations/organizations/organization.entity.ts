@@ -22,16 +22,10 @@ export const OrganizationSchema = defineEntity({
       expression:
         'create index "organizations_search_index" on "organizations" using gin ("name" gin_trgm_ops, "slug" gin_trgm_ops)',
     },
-    {
-      name: 'organizations_name_prefix_index',
-      expression:
-        'create index "organizations_name_prefix_index" on "organizations" ((lower("name") collate "C"))',
-    },
-    {
-      name: 'organizations_slug_prefix_index',
-      expression:
-        'create index "organizations_slug_prefix_index" on "organizations" ((lower("slug") collate "C"))',
-    },
+    ...['name', 'slug'].map((column) => ({
+      name: `organizations_${column}_prefix_index`,
+      expression: `create index "organizations_${column}_prefix_index" on "organizations" (lower("${column}") text_pattern_ops)`,
+    })),
   ],
 });
 

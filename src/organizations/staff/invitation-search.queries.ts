@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { readingByIndex } from '#platform/database/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isFindable } from '#platform/http/listing/search-pattern.js';
 import {
   searchInSteps,
   type Found,
@@ -25,7 +25,7 @@ export interface FoundInvitation {
   match: Match;
 }
 
-const EMAIL = sql<string>`i.email collate "C"`;
+const EMAIL = sql<string>`lower(i.email)`;
 
 /** Finds invitations by their ids and by whom they invite. */
 @Injectable()
@@ -73,7 +73,7 @@ export class InvitationSearch {
 function to(db: Kysely<OrganizationTables>, comparison: '=' | 'like', text: string) {
   return invitations(db)
     .where(EMAIL, comparison, sql<string>`lower(${text})`)
-    .orderBy(EMAIL)
+    .orderBy(byBytes(EMAIL))
     .orderBy('i.id', 'desc');
 }
 

@@ -4,7 +4,7 @@ import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool
 import { readingByIndex } from '#platform/database/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isFindable } from '#platform/http/listing/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -23,9 +23,9 @@ export interface FoundOrganization extends OrganizationName {
 type Organizations = ExpressionBuilder<{ o: OrganizationTables['organizations'] }, 'o'>;
 
 const COLUMNS = ['o.id', 'o.name', 'o.slug', 'o.logo'] as const;
-const NAME = sql<string>`lower(o.name) collate "C"`;
+const NAME = sql<string>`lower(o.name)`;
 /** Slugs are compared as they are spelled; nobody who looks for one knows that. */
-const SLUG = sql<string>`lower(o.slug) collate "C"`;
+const SLUG = sql<string>`lower(o.slug)`;
 
 /** Finds organizations by what somebody types. */
 @Injectable()
@@ -47,7 +47,7 @@ export class OrganizationSearch {
       organizations(this.db).where('o.id', '=', text).execute(untilAborted(signal)),
       organizations(this.db)
         .where(SLUG, '=', sql<string>`lower(${text})`)
-        .orderBy(SLUG)
+        .orderBy(byBytes(SLUG))
         .limit(most)
         .execute(untilAborted(signal)),
     ]);
@@ -62,7 +62,7 @@ export class OrganizationSearch {
       [NAME, SLUG].map((expression) =>
         organizations(this.db)
           .where(expression, 'like', sql<string>`lower(${beginningWith(text)})`)
-          .orderBy(expression)
+          .orderBy(byBytes(expression))
           .limit(most)
           .execute(untilAborted(signal)),
       ),

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { readingByIndex } from '../database/index-reading.js';
 import { reading } from '../database/reading.js';
 import { untilAborted } from '../database/until-aborted.js';
-import { beginningWith, containing, isFindable } from '../http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isFindable } from '../http/listing/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -26,7 +26,7 @@ export interface FoundMail {
 }
 
 const COLUMNS = ['m.id', 'm.recipient', 'm.subject', 'm.status', 'm.created_at as createdAt'] as const;
-const RECIPIENT = sql<string>`lower(m.recipient) collate "C"`;
+const RECIPIENT = sql<string>`lower(m.recipient)`;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Finds mails by their ids and by whom they went to. */
@@ -35,17 +35,10 @@ export class MailSearch {
   constructor(private readonly em: EntityManager) {}
 
   find({ text, most, signal }: Wanted): Promise<Found<FoundMail>> {
-    const to = (comparison: '=' | 'like', pattern: string, rows: number) =>
-      mails(this.db)
-        .where(RECIPIENT, comparison, sql<string>`lower(${pattern})`)
-        .orderBy(RECIPIENT)
-        .orderBy('m.id', 'desc')
-        .limit(rows)
-        .execute(untilAborted(signal));
     return searchInSteps<FoundMail>(most, [
       ...(UUID.test(text) ? [() => this.byId(text, signal)] : []),
-      async (rows) => matching('exact', await to('=', text, rows)),
-      async (rows) => matching('prefix', await to('like', beginningWith(text), rows)),
+      (rows) => this.sentTo(text, rows, signal),
+      (rows) => this.sentToBeginning(text, rows, signal),
       ...(isFindable(text)
         ? [
             (rows: number) => this.newestHolding(text, rows, signal),
@@ -57,6 +50,25 @@ export class MailSearch {
 
   private async byId(id: string, signal: AbortSignal): Promise<FoundMail[]> {
     return matching('id', await mails(this.db).where('m.id', '=', id).execute(untilAborted(signal)));
+  }
+
+  private async sentTo(text: string, most: number, signal: AbortSignal): Promise<FoundMail[]> {
+    const rows = await mails(this.db)
+      .where('m.recipient', '=', text.toLowerCase())
+      .orderBy('m.created_at', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(most)
+      .execute(untilAborted(signal));
+    return matching('exact', rows);
+  }
+
+  private async sentToBeginning(text: string, most: number, signal: AbortSignal): Promise<FoundMail[]> {
+    const rows = await mails(this.db)
+      .where(RECIPIENT, 'like', sql<string>`lower(${beginningWith(text)})`)
+      .orderBy(byBytes(RECIPIENT))
+      .limit(most)
+      .execute(untilAborted(signal));
+    return matching('prefix', rows);
   }
 
   private async newestHolding(text: string, most: number, signal: AbortSignal): Promise<FoundMail[]> {

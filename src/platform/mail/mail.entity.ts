@@ -58,7 +58,7 @@ export const MailSchema = defineEntity({
     {
       name: 'mails_recipient_prefix_index',
       expression:
-        'create index "mails_recipient_prefix_index" on "mails" ((lower("recipient") collate "C"), "id" desc)',
+        'create index "mails_recipient_prefix_index" on "mails" (lower("recipient") text_pattern_ops)',
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { TextMatch } from './filter-operators.js';
 
 /** A pattern for `ilike` that finds the text anywhere; what the pattern language treats as special is taken literally. */
@@ -25,4 +26,9 @@ const FINDABLE = /[\p{L}\p{N}]{3}/u;
 /** Whether a text is long enough to be looked for as a part of another one. */
 export function isFindable(text: string): boolean {
   return FINDABLE.test(text);
+}
+
+/** The order of an index that serves beginnings in a database of any language (`text_pattern_ops`). */
+export function byBytes(text: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`${text} using ~<~`;
 }
