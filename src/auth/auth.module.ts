@@ -1,24 +1,11 @@
 import { Module } from '@nestjs/common';
+import { staffProviders } from './staff/staff.providers.js';
 import { administrationProviders } from './administration/administration.providers.js';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
 import { AccountTokens } from './accounts/account-tokens.js';
 import { Unlinking } from './accounts/unlinking.js';
 import { AccountQueries } from './accounts/account.queries.js';
 import { AccountRepository } from './accounts/account.repository.js';
-import { CreateFirstAdministrator } from './staff/actions/create-first-administrator.js';
-import { MakeAdministrator } from './staff/actions/make-administrator.js';
-import { ResumeStaffSession } from './staff/actions/resume-staff-session.js';
-import { Reauthenticate } from './staff/actions/reauthenticate.js';
-import { SignInToConsole } from './staff/actions/sign-in-to-console.js';
-import { SignOutOfConsole } from './staff/actions/sign-out-of-console.js';
-import { OwnerSearch } from './staff/owner-search.queries.js';
-import { PeopleSearch } from './staff/people-search.queries.js';
-import { PersonQueries } from './staff/person.queries.js';
-import { StaffMembers } from './staff/staff-members.js';
-import { StaffSessionRepository } from './staff/staff-session.repository.js';
-import { LiveSessionQueries } from './staff/live-sessions.queries.js';
-import { UserListQueries } from './staff/user-list.queries.js';
-import { UserWalkQueries } from './staff/user-walk.queries.js';
 import { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
 import { SignInWithUsername } from './credentials/actions/sign-in-with-username.js';
 import { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
@@ -52,8 +39,6 @@ import { ResumeSession } from './sessions/actions/resume-session.js';
 import { RevokeSession } from './sessions/actions/revoke-session.js';
 import { RevokeSessions } from './sessions/actions/revoke-sessions.js';
 import { PurgeSessions } from './sessions/jobs/purge-sessions.job.js';
-import { EndConsoleSessionsOnPasswordChanged } from './staff/listeners/end-console-sessions-on-password-changed.listener.js';
-import { PurgeStaffSessions } from './staff/jobs/purge-staff-sessions.job.js';
 import { OwnSessions } from './sessions/own-sessions.queries.js';
 import { SendVerificationOnUserSignedUp } from './mails/listeners/send-verification-on-user-signed-up.listener.js';
 import { SendWelcomeOnUserSignedUp } from './mails/listeners/send-welcome-on-user-signed-up.listener.js';
@@ -250,24 +235,6 @@ const deletions = [
   DisownableAccounts,
   DisownAccount,
 ];
-const staff = [
-  StaffSessionRepository,
-  StaffMembers,
-  UserListQueries,
-  UserWalkQueries,
-  LiveSessionQueries,
-  PersonQueries,
-  PeopleSearch,
-  OwnerSearch,
-  SignInToConsole,
-  SignOutOfConsole,
-  Reauthenticate,
-  ResumeStaffSession,
-  CreateFirstAdministrator,
-  MakeAdministrator,
-  EndConsoleSessionsOnPasswordChanged,
-  PurgeStaffSessions,
-];
 
 const impersonation = [
   ImpersonationNoticeMail,
@@ -293,7 +260,7 @@ const providers = [
   ...magicLinks,
   ...mails,
   ...deletions,
-  ...staff,
+  ...staffProviders,
   ...administrationProviders,
   ...impersonation,
 ];
