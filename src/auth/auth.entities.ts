@@ -4,6 +4,7 @@ import { Session } from './sessions/session.entity.js';
 import { SigningKey } from './signing-keys/signing-key.entity.js';
 import { SocialState } from './social/states/social-state.entity.js';
 import { StaffSession } from './staff/staff-session.entity.js';
+import { AuthTally } from './tallies/auth-tally.entity.js';
 import { User } from './users/user.entity.js';
 import { Verification } from './verifications/verification.entity.js';
 
@@ -17,4 +18,5 @@ export const authEntities = [
   Verification,
   SigningKey,
   SocialState,
+  AuthTally,
 ];

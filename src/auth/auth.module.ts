@@ -17,6 +17,7 @@ import { RepeatedSignUp } from './credentials/repeated-sign-up.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
 import { LoginEventQueries } from './login-events/login-event.queries.js';
+import { LoginEventFeedQueries } from './login-events/login-event-feed.queries.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { PurgeLoginEvents } from './login-events/jobs/purge-login-events.job.js';
 import { LoginJournal } from './login-events/login-journal.js';
@@ -105,6 +106,9 @@ import { PurgeSocialStates } from './social/states/jobs/purge-social-states.job.
 import { SocialStateRepository } from './social/states/social-state.repository.js';
 import { SocialStates } from './social/states/social-states.js';
 import { WrittenSteps } from './social/written-steps.js';
+import { ActivityQueries } from './tallies/activity.queries.js';
+import { AuthTallyRepository } from './tallies/auth-tally.repository.js';
+import { TallyActivity } from './tallies/jobs/tally-activity.job.js';
 import { People } from './users/people.queries.js';
 import { StaffRoles } from './users/staff-roles.js';
 import { UserRepository } from './users/user.repository.js';
@@ -151,7 +155,14 @@ const social = [
   BeginSocialSignIn,
   ProviderMeeting,
 ];
-const loginEvents = [LoginEventQueries, LoginEventRepository, LoginJournal, PurgeLoginEvents];
+const loginEvents = [
+  LoginEventQueries,
+  LoginEventFeedQueries,
+  LoginEventRepository,
+  LoginJournal,
+  PurgeLoginEvents,
+];
+const tallies = [AuthTallyRepository, ActivityQueries, TallyActivity];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,
@@ -251,6 +262,7 @@ const providers = [
   ...accounts,
   ...social,
   ...loginEvents,
+  ...tallies,
   ...signingKeys,
   ...sessions,
   ...credentials,

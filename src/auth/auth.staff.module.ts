@@ -13,6 +13,7 @@ import { StaffSessionStaffController } from './staff/http/staff-session.staff.co
 import { StaffAccess } from './staff/access/staff.access.js';
 import { StaffCookie } from './staff/access/staff.cookie.js';
 import { LoginEventsStaffController } from './staff/http/login-events.staff.controller.js';
+import { SignInsStaffController } from './staff/http/sign-ins.staff.controller.js';
 import { UsersStaffController } from './staff/http/users.staff.controller.js';
 
 /** The routes of the console for accounts. */
@@ -22,6 +23,7 @@ import { UsersStaffController } from './staff/http/users.staff.controller.js';
     StaffSessionStaffController,
     UsersStaffController,
     LoginEventsStaffController,
+    SignInsStaffController,
     ImpersonationsStaffController,
     BulkStaffController,
     UserExportStaffController,

@@ -9,6 +9,9 @@ import { AuditReader } from './audit/audit-reader.js';
 import { AuditActionsStaffController } from './audit/http/audit-actions.staff.controller.js';
 import { AuditEntriesStaffController } from './audit/http/audit-entries.staff.controller.js';
 import { UserHistoryStaffController } from './audit/http/user-history.staff.controller.js';
+import { DashboardReader } from './dashboard/dashboard-reader.js';
+import { PlatformHealthQueries } from './dashboard/platform-health.queries.js';
+import { DashboardStaffController } from './dashboard/http/dashboard.staff.controller.js';
 import { MailsStaffController } from './mails/http/mails.staff.controller.js';
 import { QueueBoardStaffController } from './queues/http/queue-board.staff.controller.js';
 import { SearchStaffController } from './search/http/search.staff.controller.js';
@@ -20,6 +23,7 @@ import { Search } from './search/search.js';
 @Module({
   imports: [QueueViewsModule, AuthModule, OrganizationsModule, WebhooksModule],
   controllers: [
+    DashboardStaffController,
     MailsStaffController,
     QueueBoardStaffController,
     AuditEntriesStaffController,
@@ -27,6 +31,15 @@ import { Search } from './search/search.js';
     UserHistoryStaffController,
     SearchStaffController,
   ],
-  providers: [AuditReader, AuditFilters, AuditFiles, NameSources, IdSources, Search],
+  providers: [
+    AuditReader,
+    AuditFilters,
+    AuditFiles,
+    DashboardReader,
+    PlatformHealthQueries,
+    NameSources,
+    IdSources,
+    Search,
+  ],
 })
 export class BackofficeStaffModule {}

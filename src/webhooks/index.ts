@@ -4,3 +4,4 @@ export { WebhookSearch, type FoundWebhookRow } from './staff/webhook-search.quer
 export { WebhookWorkersModule } from './webhook-workers.module.js';
 export { webhookEntities } from './webhooks.entities.js';
 export { WebhooksModule } from './webhooks.module.js';
+export { WebhookHealth } from './staff/webhook-health.queries.js';

@@ -35,6 +35,8 @@ import { RedeliverMessage } from './replays/actions/redeliver-message.js';
 import { RequestReplay } from './replays/actions/request-replay.js';
 import { SendTestEvent } from './replays/actions/send-test-event.js';
 import { ContinueReplayOnReplayDue } from './replays/listeners/continue-replay-on-replay-due.listener.js';
+import { ThroughputQueries } from './staff/throughput.queries.js';
+import { WebhookHealth } from './staff/webhook-health.queries.js';
 import { WebhookReplayRepository } from './replays/webhook-replay.repository.js';
 import { WebhookSearch } from './staff/webhook-search.queries.js';
 
@@ -70,7 +72,7 @@ const deliveries = [
   DeliveryMetrics,
   FanOut,
 ];
-const staff = [WebhookSearch];
+const staff = [WebhookSearch, ThroughputQueries, WebhookHealth];
 const replays = [
   WebhookReplayRepository,
   RedeliverMessage,

@@ -16,7 +16,6 @@ import { EventsStaffController } from './staff/http/events.staff.controller.js';
 import { ReplaysStaffController } from './staff/http/replays.staff.controller.js';
 import { ThroughputStaffController } from './staff/http/throughput.staff.controller.js';
 import { OwnEndpoints } from './staff/own-endpoints.js';
-import { ThroughputQueries } from './staff/throughput.queries.js';
 import { WebhooksModule } from './webhooks.module.js';
 
 /** The routes of the console for webhooks. */
@@ -40,7 +39,6 @@ import { WebhooksModule } from './webhooks.module.js';
     DeliveryReader,
     EventFeedQueries,
     EventReader,
-    ThroughputQueries,
   ],
 })
 export class WebhooksStaffModule {}

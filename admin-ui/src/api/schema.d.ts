@@ -112,6 +112,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/login-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts to sign in, of everybody, newest first */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/impersonate": {
         parameters: {
             query?: never;
@@ -1026,6 +1043,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the installation is doing
+         * @description What the caller may not see is left out. People and sign-ins are counted by the hour within a day, by the day (UTC) up to 90 days, and by the week, from Monday, for a year.
+         */
+        get: operations["read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -1346,6 +1383,37 @@ export interface components {
             ipAddress: string;
             userAgent: string;
             requestId: string | null;
+        };
+        LoginEventPersonWire: {
+            id: string;
+            name: string;
+            /** Format: email */
+            email: string;
+        };
+        LoginEventRowWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Where they wanted to get in.
+             * @enum {string}
+             */
+            entrance: "product" | "console";
+            /**
+             * @description Any other is the id of a provider.
+             * @example password
+             */
+            method: string;
+            /** @enum {string} */
+            outcome: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff";
+            /** @description As typed, where an address was. */
+            email: string | null;
+            ipAddress: string;
+            userAgent: string;
+            requestId: string | null;
+            /** @description Null when the address belongs to nobody, or they are gone. */
+            user: components["schemas"]["LoginEventPersonWire"] | null;
         };
         BeginImpersonationBody: {
             /** @description Why, for whoever reads the trail. */
@@ -2115,6 +2183,26 @@ export interface components {
             step: number;
             /** @description The oldest first; the last is not over yet. */
             points: components["schemas"]["ThroughputPointWire"][];
+        };
+        DashboardWire: {
+            /** Format: date-time */
+            asOf: string;
+            /** @description Seconds from one point to the next. */
+            step: number;
+            /**
+             * Format: date-time
+             * @description From when on people and sign-ins are complete, while earlier times are still being counted.
+             */
+            completeFrom: string | null;
+            /** @description What could not be read now. Any other part that is null the caller may not see. */
+            failed: ("people" | "signIns" | "mails" | "webhooks" | "queues" | "audit" | "impersonations")[];
+            people: components["schemas"] | null;
+            signIns: components["schemas"] | null;
+            mails: components["schemas"] | null;
+            webhooks: components["schemas"] | null;
+            queues: components["schemas"] | null;
+            audit: components["schemas"] | null;
+            impersonations: components["schemas"] | null;
         };
         MailWire: {
             id: string;
@@ -2925,6 +3013,82 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["LoginEventWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+                /** @description How an e-mail address or a network address begins. */
+                q?: string;
+                /** @description `refused` is every one but `succeeded`. */
+                outcome?: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff" | "refused";
+                /** @description `password`, say, or the id of a provider. */
+                method?: string;
+                entrance?: "product" | "console";
+                /** @description This instant or later. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoginEventRowWire"][];
                         /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
                         next: string | null;
                     };
@@ -7178,6 +7342,52 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    read: {
+        parameters: {
+            query?: {
+                range?: "24h" | "7d" | "30d" | "90d" | "12m";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
                         message: string;
                     };
                 };

@@ -35,6 +35,18 @@ export const LoginEventSchema = defineEntity({
     { name: 'login_events_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'login_events_user_index', properties: ['userId', 'createdAt', 'id'] },
     {
+      name: 'login_events_refused_index',
+      expression: `create index "login_events_refused_index" on "login_events" ("created_at", "id") where "outcome" <> 'succeeded'`,
+    },
+    {
+      name: 'login_events_email_index',
+      expression: `create index "login_events_email_index" on "login_events" ("email" text_pattern_ops, "created_at", "id")`,
+    },
+    {
+      name: 'login_events_address_index',
+      expression: `create index "login_events_address_index" on "login_events" ("ip_address" text_pattern_ops, "created_at", "id")`,
+    },
+    {
       name: 'login_events_device_index',
       expression: `create index "login_events_device_index" on "login_events" ("user_id", (${DEVICE})) where "outcome" = 'succeeded'`,
     },

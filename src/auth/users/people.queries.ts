@@ -45,6 +45,16 @@ export class People {
     return (await query.where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  /** Those whose accounts were made last, the newest first. */
+  async listNewest(limit: number): Promise<(Person & { createdAt: Date })[]> {
+    return this.select()
+      .select('created_at as createdAt')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
   /** Written in any case. */
   async findByEmail(email: string): Promise<Person | null> {
     return (await this.select().where('email', '=', normalizeEmail(email)).executeTakeFirst()) ?? null;

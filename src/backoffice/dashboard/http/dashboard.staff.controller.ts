@@ -1,0 +1,24 @@
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { AnyStaff, CurrentStaff, type StaffMember } from '#auth';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DashboardReader } from '../dashboard-reader.js';
+import { DashboardWire } from '../dashboard.presenter.js';
+import { DashboardQuery } from './dashboard.staff.dto.js';
+
+@StaffController('dashboard', 'Dashboard')
+export class DashboardStaffController {
+  constructor(private readonly dashboard: DashboardReader) {}
+
+  @Get()
+  @AnyStaff()
+  @ApiOperation({
+    summary: 'How the installation is doing',
+    description:
+      'What the caller may not see is left out. People and sign-ins are counted by the hour within a day, by the day (UTC) up to 90 days, and by the week, from Monday, for a year.',
+  })
+  @ApiOkResponse({ type: DashboardWire })
+  read(@Query() { range }: DashboardQuery, @CurrentStaff() staff: StaffMember): Promise<DashboardWire> {
+    return this.dashboard.read(range, staff);
+  }
+}
