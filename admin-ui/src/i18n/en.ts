@@ -92,6 +92,14 @@ export const en = {
       between: '%{from} – %{to}',
       last_days: 'Last %{days} days',
     },
+    select: {
+      label: 'Selection',
+      row: 'Select %{name}',
+      page: 'Select all on this page',
+      count: '%{what} selected',
+      everything: 'Select all %{count} that match',
+      clear: 'Clear selection',
+    },
     list: {
       any: 'Any',
       clear: 'Clear filters',

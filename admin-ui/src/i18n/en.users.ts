@@ -1,3 +1,4 @@
+import { usersInBulk } from './en.users.bulk';
 import { userVerbs } from './en.users.verbs';
 
 export const users = {
@@ -74,4 +75,5 @@ export const users = {
     browser_on_system: '%{browser} on %{system}',
   },
   verb: userVerbs,
+  bulk: usersInBulk,
 };

@@ -1,3 +1,5 @@
+import { alpha, type Theme } from '@mui/material/styles';
+
 /**
  * Columns keep their widths, so that a long address is cut short instead of pushing the others out of sight.
  * The row's link takes the focus; the ring goes around the row, which is what Enter opens.
@@ -26,3 +28,5 @@ export const cardStyle = {
   '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '-2px' },
   '& a:focus-visible': { outline: 'none' },
 } as const;
+
+export const selectedRow = ({ palette }: Theme) => ({ bgcolor: alpha(palette.tokens.accentSoft, 0.5) });

@@ -19,12 +19,13 @@ import type {
   User,
   UserSession,
 } from '../api/types';
+import { bulkApi, type BulkApi } from './bulkApi';
 import { ApiError, download, request, type Download } from './http';
 import { listQuery } from './listQuery';
 import { mailApi, type MailApi } from './mailApi';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
-export interface ConsoleDataProvider extends DataProvider, MailApi {
+export interface ConsoleDataProvider extends DataProvider, BulkApi, MailApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
@@ -103,6 +104,7 @@ function post<Answer>(path: string[], body: object): Promise<Answer> {
 }
 
 export const staffDataProvider: ConsoleDataProvider = {
+  ...bulkApi,
   ...mailApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),

@@ -5,18 +5,33 @@ import { PersonField } from '../fields/PersonField';
 import { RoleField } from '../fields/RoleField';
 import { StatusField } from '../fields/StatusField';
 import { UsernameField } from '../fields/UsernameField';
-import { moveBetweenRows } from '../../../list/moveBetweenRows';
-import { tableStyle } from '../../../list/rowStyles';
+import { selectedRow, tableStyle } from '../../../list/rowStyles';
+import { SelectPage } from '../../../list/selection/SelectBox';
+import { useSelection } from '../../../list/selection/Selection';
+import { useRowKeys } from '../../../list/selection/useRowKeys';
+import { SelectField } from '../fields/SelectField';
 
 export function UserTable() {
+  const selection = useSelection();
+  const onKeyDown = useRowKeys();
   return (
     <DataTable<User>
       rowClick="show"
       bulkActionButtons={false}
       size="medium"
-      onKeyDown={moveBetweenRows}
+      onKeyDown={onKeyDown}
+      rowSx={({ id }) => (selection?.has(id) ? selectedRow : {})}
       sx={tableStyle}
     >
+      {selection && (
+        <DataTable.Col
+          source="id"
+          label={<SelectPage />}
+          field={SelectField}
+          disableSort
+          sx={{ width: 48, pr: 0 }}
+        />
+      )}
       <DataTable.Col source="name" field={PersonField} />
       <DataTable.Col source="username" field={UsernameField} sx={{ width: '16%' }} />
       <DataTable.Col source="role" field={RoleField} sx={{ width: 148 }} />

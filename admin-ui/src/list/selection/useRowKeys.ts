@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { moveBetweenRows } from '../moveBetweenRows';
+import { useSelection, type Selection } from './Selection';
+
+/**
+ * Arrow keys go from row to row; Space or X chooses the one in focus, Shift with an arrow key also the next one, and Escape
+ * lets go of all.
+ */
+export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
+  const { data = [] } = useListContext<RaRecord<string>>();
+  const selection = useSelection();
+  return (event) => {
+    const idInFocus = () => {
+      const links = [...event.currentTarget.querySelectorAll('[data-row-link]')];
+      return data[links.findIndex((link) => link === document.activeElement)]?.id;
+    };
+    const before = idInFocus();
+    moveBetweenRows(event);
+    if (selection && before !== undefined) choose(event, selection, { before, after: idInFocus() ?? before });
+  };
+}
+
+function choose(
+  event: KeyboardEvent<HTMLElement>,
+  selection: Selection,
+  { before, after }: { before: string; after: string },
+): void {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  if (key === ' ' || key.toLowerCase() === 'x') {
+    event.preventDefault();
+    selection.toggle(before, { extends: shiftKey });
+  } else if (key === 'Escape' && selection.ids.size > 0) {
+    selection.clear();
+  } else if (shiftKey && after !== before) {
+    if (!selection.has(before)) selection.toggle(before);
+    selection.toggle(after, { extends: true });
+  }
+}

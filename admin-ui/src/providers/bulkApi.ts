@@ -1,0 +1,34 @@
+import type { BulkOutcomes, BulkPreview } from '../api/types';
+import { request } from './http';
+
+export const bulkVerbs = ['ban', 'unban', 'revoke-sessions'] as const;
+export type BulkVerb = (typeof bulkVerbs)[number];
+
+/** People by their ids, or everybody whom the list's filters leave; `behind` is where the selection before ended. */
+export type BulkSelection = { ids: string[] } | { filter: Record<string, unknown>; behind?: string };
+
+/** What is done with many people at once. */
+export interface BulkApi {
+  /** What would happen. */
+  previewBulk(verb: BulkVerb, selection: BulkSelection, signal?: AbortSignal): Promise<BulkPreview>;
+  /** Does it with a part of them, who are named in the body. */
+  changePeople(verb: BulkVerb, body: { ids: string[]; reason: string }): Promise<BulkOutcomes>;
+}
+
+export const bulkApi: BulkApi = {
+  previewBulk: (verb, selection, signal) =>
+    request('/users/bulk/preview', {
+      method: 'POST',
+      body: { verb, selection: asSent(selection) },
+      signal,
+    }),
+  changePeople: (verb, body) => request(`/users/bulk/${verb}`, { method: 'POST', body }),
+};
+
+/** Filters as the list sends them in its address: texts, and nothing that narrows nothing. */
+function asSent(selection: BulkSelection): object {
+  if ('ids' in selection) return selection;
+  const { filter, ...rest } = selection;
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  return { ...rest, filter: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) };
+}

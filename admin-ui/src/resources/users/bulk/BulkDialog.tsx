@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { BulkSelection, BulkVerb } from '../../../providers/bulkApi';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { BulkPreviewDialog } from './BulkPreviewDialog';
+import { BulkRunDialog } from './BulkRunDialog';
+import { requestsOf, undoOf } from './bulkRequests';
+import { useBulkRun } from './useBulkRun';
+
+interface BulkDialogProps {
+  verb: BulkVerb;
+  selection: BulkSelection;
+  /** Whether anything was done. */
+  onClose: (isDone: boolean) => void;
+}
+
+/** Says what would happen, does it a part after the other, and says what has become of everybody. */
+export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
+  const translate = useTranslate();
+  const [behind, setBehind] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [undone, setUndone] = useState(false);
+  const preview = usePreview(verb, 'filter' in selection && behind ? { ...selection, behind } : selection);
+  const { run, start, stop, retry, giveUp, reset } = useBulkRun();
+  const next = preview.data?.next ?? null;
+  const word = translate('atrium.undo.reason');
+  const undo = undone ? [] : undoOf(verb, { outcomes: run.outcomes, word, reason, now: new Date() });
+  if (run.status === 'idle') {
+    return (
+      <BulkPreviewDialog
+        verb={verb}
+        preview={preview}
+        onSubmit={(body) => {
+          setReason(body.reason);
+          start(requestsOf(verb, preview.data?.ids ?? [], body));
+        }}
+        onClose={() => onClose(behind !== undefined)}
+      />
+    );
+  }
+  return (
+    <BulkRunDialog
+      verb={verb}
+      run={run}
+      isUndoing={undone}
+      onStop={stop}
+      onRetry={retry}
+      onGiveUp={giveUp}
+      onUndo={
+        undo.length > 0
+          ? () => {
+              setUndone(true);
+              start(undo);
+            }
+          : undefined
+      }
+      onNext={
+        next !== null && !undone && run.outcomes.length === run.total
+          ? () => {
+              setBehind(next);
+              reset();
+            }
+          : undefined
+      }
+      onClose={() => onClose(true)}
+    />
+  );
+}
+
+function usePreview(verb: BulkVerb, selection: BulkSelection) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['bulk-preview', verb, selection],
+    queryFn: ({ signal }) => dataProvider.previewBulk(verb, selection, signal),
+    // What was looked at stays what is done.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export type PreviewState = ReturnType<typeof usePreview>;

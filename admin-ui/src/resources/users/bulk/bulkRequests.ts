@@ -1,0 +1,59 @@
+import type { BulkOutcome } from '../../../api/types';
+import type { BulkVerb } from '../../../providers/bulkApi';
+import { undoneReason } from '../../../verbs/undo';
+import { undoOfUnban } from '../show/verbs/undoOf';
+
+/** What is sent at once. */
+export interface BulkRequest {
+  verb: BulkVerb;
+  body: { ids: string[]; reason: string };
+}
+
+/** People of one request: few enough to see that it goes on, and to stop soon. */
+export const atOnce = 25;
+
+/** The same for all of them, a part after the other. */
+export function requestsOf(
+  verb: BulkVerb,
+  ids: readonly string[],
+  input: { reason: string },
+  size = atOnce,
+): BulkRequest[] {
+  const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => index * size);
+  return starts.map((start) => ({ verb, body: { ...input, ids: ids.slice(start, start + size) } }));
+}
+
+interface Undoing {
+  outcomes: readonly BulkOutcome[];
+  /** Why it is taken back, in words before the reason for which it was done. */
+  word: string;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * What takes back what was done; nothing where that cannot be. A ban that was lifted is put back as it was, as long as it
+ * would have lasted.
+ */
+export function undoOf(verb: BulkVerb, { outcomes, word, reason, now }: Undoing): BulkRequest[] {
+  const done = outcomes.filter(({ outcome }) => outcome === 'done');
+  const undone = undoneReason(word, reason);
+  if (verb === 'revoke-sessions') return [];
+  if (verb === 'ban')
+    return requestsOf(
+      'unban',
+      done.map(({ id }) => id),
+      { reason: undone },
+    );
+  const groups = new Map<string, { input: { reason: string }; ids: string[] }>();
+  for (const { id, former } of done) {
+    if (!former) continue;
+    const undo = undoOfUnban({ banReason: former.reason, banExpires: former.expires }, undone, now);
+    if (undo === null) continue;
+    const input = undo.input as { reason: string };
+    const group = groups.get(JSON.stringify(input)) ?? { input, ids: [] };
+    group.ids.push(id);
+    groups.set(JSON.stringify(input), group);
+  }
+  return [...groups.values()].flatMap(({ input, ids }) => requestsOf('ban', ids, input));
+}

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { namesListed, overhang, sees } from '../../support/console.js';
+import { ADA, describeAtConsole } from '../../support/console-desk.js';
+import { eventually } from '../../support/eventually.js';
+
+describeAtConsole('Many people at once', (desk) => {
+  /** Guests whom no other case is about. */
+  const enterTens = async () => {
+    desk.takeComplaints();
+    const page = await desk.enterPeople();
+    await page.getByLabel('Search people').fill('guest 1');
+    await sees(page, '10 people');
+    return page;
+  };
+
+  it('bans those one chooses by keyboard, after a look at what will happen, and takes it back', async () => {
+    const page = await enterTens();
+    await page.locator('[data-row-link]').first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByText('3 people selected').waitFor();
+    await bar.getByRole('button', { name: 'Ban…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Ban 3 people' });
+    await dialog.getByText('3 people will be banned').waitFor();
+    await dialog.getByText('3 sessions end at once.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).focus();
+    await page.keyboard.type('One of a flood');
+    await page.keyboard.press('Control+Enter');
+
+    await sees(page, '3 people were banned.');
+    expect(await page.getByText('Banned', { exact: true }).count()).toBe(3);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await sees(page, '3 people are as before.');
+    await page.getByRole('button', { name: 'Close' }).press('Enter');
+    await eventually(
+      'nobody is banned any more',
+      10_000,
+      async () => (await page.getByText('Banned', { exact: true }).count()) === 0,
+    );
+    expect(await bar.count()).toBe(0);
+    expect(desk.takeComplaints()).toEqual([]);
+  });
+
+  it('takes everybody who matches on a phone, and says who is left out and why', async () => {
+    const page = await desk.enterPeople({ viewport: { width: 360, height: 740 } });
+    await page.getByLabel('Search people').fill(ADA.name);
+    await sees(page, '1 person');
+    await page.getByRole('checkbox', { name: `Select ${ADA.name}` }).check();
+    await page.getByRole('button', { name: 'Lift bans…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Nobody would change.').waitFor();
+    await dialog.getByText(`1 is not banned: ${ADA.name}`).waitFor();
+    expect(await overhang(page)).toBe(0);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('None');
+    expect(await dialog.getByRole('button', { name: /^Lift bans/ }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await namesListed(page)).toEqual([ADA.name]);
+  });
+});
