@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { madeBy } from '#platform/audit/made-by.column.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { User } from '../users/user.entity.js';
 
@@ -29,6 +30,7 @@ export const AccountSchema = defineEntity({
     renewingUntil: instant().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
+    requestId: madeBy(),
   },
   uniques: [{ name: 'accounts_provider_id_account_id_unique', properties: ['providerId', 'accountId'] }],
 });

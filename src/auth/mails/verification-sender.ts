@@ -24,6 +24,7 @@ export class VerificationSender {
     await this.mailer.enqueue({
       template: VerificationMail,
       to: user.email,
+      personId: userId,
       data: { userId, name, callbackURL, created, isDisownable, ...(asked && { asked }) },
       ...(asked
         ? { dedupeKey: `auth.verification:${userId}`, perHour: PER_HOUR }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Client } from '#common/net/client.js';
 import { addSeconds } from '#common/time/clock.js';
+import { madeBy } from '#platform/audit/made-by.column.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { User } from '../users/user.entity.js';
 
@@ -9,8 +10,7 @@ export const SessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     id: textId().primary(),
-    userId: () =>
-      p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').index('sessions_user_id_index'),
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
     /** SHA-256 of the token; the token itself is only ever in the cookie and in the answer that made it. */
     tokenHash: p.blob().unique('sessions_token_hash_unique'),
     /** Names the session where its token must not be shown: in lists, and to revoke it. It opens nothing. */
@@ -37,8 +37,10 @@ export const SessionSchema = defineEntity({
     extendable: p.boolean(),
     /** True for a staff member who acts as the user and may only look. */
     readOnly: p.boolean().default(false),
+    requestId: madeBy(),
   },
   indexes: [
+    { name: 'sessions_user_index', properties: ['userId', 'createdAt', 'id'] },
     {
       name: 'sessions_active_organization_id_index',
       expression:

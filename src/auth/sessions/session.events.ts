@@ -9,11 +9,13 @@ class ToldSessionWire extends OmitType(SessionWire, ['token'] as const) {}
 abstract class SessionEvent implements PublicEvent {
   readonly record: PublicEvent['record'];
   readonly organizationId = null;
+  readonly personId: string;
   readonly data: object;
 
   constructor(session: SessionColumns | Session, sequence: number) {
     const { token: _token, expiresAt, createdAt, updatedAt, ...presented } = presentSession(session, '');
     this.record = { type: 'session', id: session.id, sequence };
+    this.personId = session.userId;
     this.data = {
       ...presented,
       expiresAt: expiresAt.toISOString(),

@@ -54,11 +54,13 @@ export class SignUpRepeated {
 abstract class UserEvent implements PublicEvent {
   readonly record: PublicEvent['record'];
   readonly organizationId = null;
+  readonly personId: string;
   readonly data: object;
 
   constructor(user: User) {
     const { banExpires, createdAt, updatedAt, ...presented } = presentUser(user);
     this.record = { type: 'user', id: user.id };
+    this.personId = user.id;
     this.data = {
       ...presented,
       banExpires: banExpires?.toISOString() ?? null,

@@ -51,6 +51,7 @@ export const accountMap = tableMapTo<AccountRow>()({
       refresh_token_expires_at: account.refreshTokenExpiresAt,
       scope: account.scope,
       renewing_until: null,
+      request_id: null,
       created_at: account.createdAt,
       updated_at: account.updatedAt,
     };

@@ -23,5 +23,6 @@ export const memberMap = tableMapTo<MemberRow>()({
     user_id: member.userId,
     role: keptRoles(member.role, organizationRoles, note),
     created_at: member.createdAt,
+    request_id: null,
   }),
 });

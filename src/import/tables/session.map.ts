@@ -50,6 +50,7 @@ export const sessionMap = tableMapTo<SessionRow>()({
       active_team_id: session.activeTeamId,
       impersonated_by: session.impersonatedBy,
       read_only: false,
+      request_id: null,
       extendable: session.impersonatedBy === null && lifetime > UNREMEMBERED + TOLERANCE,
     };
   },

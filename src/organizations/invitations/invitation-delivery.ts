@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { People } from '#auth';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import type { Acting } from '#platform/audit/audit-trail.js';
@@ -25,14 +26,19 @@ export class InvitationDelivery {
   constructor(
     private readonly mailer: Mailer,
     private readonly news: InvitationNews,
+    private readonly people: People,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
 
-  async send({ id, email, expiresAt }: Invitation, names: InvitationNames): Promise<void> {
+  async send(invitation: Invitation, names: InvitationNames): Promise<void> {
+    const { id, email, organizationId, expiresAt } = invitation;
+    const invited = await this.people.findByEmail(email);
     await this.mailer.enqueue({
       template: InvitationMail,
       to: email,
+      personId: invited?.id ?? null,
+      organizationId,
       data: { invitationId: id, ...names, expiresAt: expiresAt.toISOString() },
       dedupeKey: `organizations.invitation:${id}`,
       perHour: PER_HOUR,

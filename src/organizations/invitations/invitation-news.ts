@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { People } from '#auth';
 import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { Outbox } from '#platform/events/outbox.js';
 import { OrganizationAudit } from '../organizations.audit.js';
@@ -23,6 +24,7 @@ export class InvitationNews {
   constructor(
     private readonly audit: AuditTrail,
     private readonly outbox: Outbox,
+    private readonly people: People,
   ) {}
 
   /** It was made, or has just been accepted, rejected or canceled. */
@@ -38,7 +40,8 @@ export class InvitationNews {
       after: { organizationId, email, role, teamId, status },
       reason,
     });
-    await this.outbox.record(new Event(invitation));
+    const invited = await this.people.findByEmail(email);
+    await this.outbox.record(new Event(invitation, invited?.id ?? null));
   }
 
   tellResent({ id, organizationId, expiresAt }: Invitation, before: Date, { actor, reason }: Acting): void {

@@ -6,12 +6,15 @@ import { InvitationWire, presentInvitation } from './invitation.presenter.js';
 abstract class InvitationEvent implements PublicEvent {
   readonly record: EventRecord;
   readonly organizationId: string;
+  readonly personId: string | null;
   readonly data: object;
 
-  constructor(invitation: Invitation) {
+  /** With whoever the invited address belongs to by now. */
+  constructor(invitation: Invitation, personId: string | null = null) {
     const wire = presentInvitation(invitation);
     this.record = { type: 'invitation', id: invitation.id };
     this.organizationId = invitation.organizationId;
+    this.personId = personId;
     this.data = {
       ...wire,
       expiresAt: wire.expiresAt.toISOString(),

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
+import { madeBy } from '#platform/audit/made-by.column.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { Organization } from '../organizations/organization.entity.js';
 
@@ -16,6 +17,7 @@ export const MemberSchema = defineEntity({
     /** Comma-separated roles; what they allow is in `src/access/organization-permissions.ts`. */
     role: p.text(),
     createdAt: instant(),
+    requestId: madeBy(),
   },
   uniques: [{ name: 'members_organization_id_user_id_unique', properties: ['organizationId', 'userId'] }],
   indexes: [

@@ -5,11 +5,13 @@ import { MemberWire, type MemberColumns } from './member.presenter.js';
 class MemberEvent implements PublicEvent {
   readonly record: PublicEvent['record'];
   readonly organizationId: string;
+  readonly personId: string;
   readonly data: object;
 
   constructor(member: MemberColumns) {
     this.record = { type: 'member', id: member.id };
     this.organizationId = member.organizationId;
+    this.personId = member.userId;
     const { id, organizationId, userId, role, teamId, createdAt } = member;
     this.data = { id, organizationId, userId, role, teamId, createdAt: createdAt.toISOString() };
   }

@@ -33,11 +33,13 @@ export class TeamDeleted extends TeamEvent {}
 class TeamMemberEvent implements PublicEvent {
   readonly record: PublicEvent['record'];
   readonly organizationId: string;
+  readonly personId: string;
   readonly data: object;
 
   constructor(place: TeamMember, { userId, organizationId }: { userId: string; organizationId: string }) {
     this.record = { type: 'team', id: place.teamId };
     this.organizationId = organizationId;
+    this.personId = userId;
     this.data = presentTeamMember(place, userId);
   }
 }

@@ -6,6 +6,9 @@ import type { Snapshot } from './changed-members.js';
 export const actorKinds = ['person', 'staff', 'organization_token', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
+/** Whose place it is that changed, where an entry is about a place that somebody has or had. */
+export const NAMED_PERSON = `coalesce("after" ->> 'userId', "before" ->> 'userId')`;
+
 /**
  * The ids of people are plain, without foreign keys: an entry outlives whoever it tells about. The table takes inserts
  * only; a trigger refuses the rest, except that an entry is sealed once (`src/platform/audit-chain/`).
@@ -58,6 +61,10 @@ export const AuditEntrySchema = defineEntity({
     { name: 'audit_entries_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'audit_entries_actor_index', properties: ['actorId', 'createdAt', 'id'] },
     { name: 'audit_entries_about_index', properties: ['subjectId', 'createdAt', 'id'] },
+    {
+      name: 'audit_entries_named_index',
+      expression: `create index "audit_entries_named_index" on "audit_entries" ((${NAMED_PERSON}), "created_at", "id") where (${NAMED_PERSON}) is not null`,
+    },
     { name: 'audit_entries_action_index', properties: ['action', 'createdAt', 'id'] },
     {
       name: 'audit_entries_actor_kind_index',

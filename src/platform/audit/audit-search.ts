@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { containing, isFindable } from '../http/listing/search-pattern.js';
-import type { ActorKind } from './audit-entry.entity.js';
+import { NAMED_PERSON, type ActorKind } from './audit-entry.entity.js';
 
 /** What narrows the trail; an entry passes when it fits everything that is given. */
 export interface AuditFilter {
@@ -13,7 +13,7 @@ export interface AuditFilter {
   subjectType?: string;
   subjectId?: string;
   organizationId?: string;
-  /** Who acted, in whose name it was done, or whom it is about. */
+  /** Who acted, in whose name it was done, whom it is about, or whose place in an organization or a team. */
   personId?: string;
   requestId?: string;
   /** Its place in the chain of sealed entries. */
@@ -104,7 +104,12 @@ function ofKind(kind: ActorKind): Condition {
 }
 
 function concerning(id: string): Criterion {
-  return [is('actor_id', id), is('impersonator_id', id), is('subject_id', id)];
+  return [is('actor_id', id), is('impersonator_id', id), is('subject_id', id), naming(id)];
+}
+
+/** Spelt as the index is. */
+function naming(id: string): Condition {
+  return sql<SqlBool>`${sql.raw(NAMED_PERSON)} = ${id}`;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

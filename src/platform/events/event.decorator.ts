@@ -42,6 +42,8 @@ export interface PublicEvent {
   record: EventRecord;
   /** Whose endpoints may receive it; null for the installation's own. */
   organizationId: string | null;
+  /** The person whom it concerns, by whom staff find it; null of what concerns nobody in particular. */
+  personId?: string | null;
   data: object;
 }
 

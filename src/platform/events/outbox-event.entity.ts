@@ -16,6 +16,8 @@ export const OutboxEventSchema = defineEntity({
     /** The place among the public events of its record, from 1. */
     sequence: p.bigint('number').nullable(),
     organizationId: textId().nullable(),
+    /** The person whom a public event concerns. */
+    personId: textId().nullable(),
     /** The request or job that caused it. */
     correlationId: p.text().nullable(),
     occurredAt: instant(),

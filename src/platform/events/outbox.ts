@@ -80,14 +80,15 @@ function isPublic(event: object): event is PublicEvent {
   return definitionOf(event.constructor as EventClass).audience === 'public';
 }
 
-function publicColumns({ record, organizationId, data }: PublicEvent, sequences: Sequences) {
+function publicColumns({ record, data, ...whose }: PublicEvent, sequences: Sequences) {
   const sequence = record.sequence ?? (sequences.get(keyOf(record)) ?? 0) + 1;
   sequences.set(keyOf(record), sequence);
-  return { payload: data, recordType: record.type, recordId: record.id, sequence, organizationId };
+  const { organizationId, personId = null } = whose;
+  return { payload: data, recordType: record.type, recordId: record.id, sequence, organizationId, personId };
 }
 
 function keyOf({ type, id }: EventRecord): string {
   return JSON.stringify([type, id]);
 }
 
-const NO_RECORD = { recordType: null, recordId: null, sequence: null, organizationId: null };
+const NO_RECORD = { recordType: null, recordId: null, sequence: null, organizationId: null, personId: null };

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { instant } from '../database/columns.js';
+import { instant, textId } from '../database/columns.js';
 import type { MailContent } from './mail-content.js';
 
 /** `queued`: to be sent, or to be tried again. `failed`: it will not be tried again. */
@@ -17,6 +17,10 @@ export const MailSchema = defineEntity({
     /** The name its template is declared under. */
     template: p.text(),
     recipient: p.text(),
+    /** To whom it was written, where the address is somebody's; it stays when they have another one, or are gone. */
+    personId: textId().nullable(),
+    /** In whose name, or about which, it was written. */
+    organizationId: textId().nullable(),
     /** What the template makes the mail from: ids and what the recipient may see. Never a token or a password. */
     data: p.json().$type<object>(),
     /** One mail for one reason: a second one of this key is not made. */
@@ -35,6 +39,8 @@ export const MailSchema = defineEntity({
     sentAt: instant().nullable(),
     /** The mail that it repeats, which is never itself a repeat; plain, because that one may be removed before. */
     resentFrom: p.uuid().nullable(),
+    /** The request or job that caused it. */
+    requestId: p.text().nullable(),
   },
   indexes: [
     {
@@ -43,6 +49,15 @@ export const MailSchema = defineEntity({
     },
     { name: 'mails_template_index', properties: ['template', 'id'] },
     { name: 'mails_created_at_index', properties: ['createdAt'] },
+    { name: 'mails_addressee_index', properties: ['recipient', 'createdAt', 'id'] },
+    {
+      name: 'mails_person_index',
+      expression: `create index "mails_person_index" on "mails" ("person_id", "created_at", "id") where person_id is not null`,
+    },
+    {
+      name: 'mails_organization_index',
+      expression: `create index "mails_organization_index" on "mails" ("organization_id", "created_at", "id") where organization_id is not null`,
+    },
     {
       name: 'mails_recipient_index',
       expression: 'create index "mails_recipient_index" on "mails" ("recipient" text_pattern_ops, "id")',

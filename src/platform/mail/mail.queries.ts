@@ -50,6 +50,8 @@ export interface MailRow {
 export type Repeat = Pick<MailRow, 'id' | 'status' | 'carrier' | 'createdAt'>;
 
 export interface StoredMail extends MailRow {
+  personId: string | null;
+  organizationId: string | null;
   data: object;
   content: MailContent;
 }
@@ -86,6 +88,7 @@ export class MailQueries {
   async get(id: string): Promise<StoredMail> {
     const row = await this.mails()
       .select([...COLUMNS, 'm.data', 'm.content'])
+      .select(['m.person_id as personId', 'm.organization_id as organizationId'])
       .where('m.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) throw MailErrors.MAIL_NOT_FOUND();

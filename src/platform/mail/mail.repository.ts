@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
+import { requestContext } from '../http/server/request-context.js';
 import type { MailContent } from './mail-content.js';
 import { Mail, type MailCarrier } from './mail.entity.js';
 
@@ -8,6 +9,8 @@ export interface MailToAdd {
   id: string;
   template: string;
   recipient: string;
+  personId: string | null;
+  organizationId: string | null;
   data: object;
   dedupeKey: string;
   content: MailContent;
@@ -43,17 +46,18 @@ export class MailRepository {
    * Stores a mail unless there is one of its key, and says whether it did. To be called inside a unit of work.
    * @throws Error outside of one
    */
-  async add(mail: MailToAdd): Promise<boolean> {
+  async add({ content, data, resentFrom = null, ...mail }: MailToAdd): Promise<boolean> {
     if (!this.em.isInTransaction()) throw new Error('mails are enqueued inside a unit of work');
-    const { id, template, recipient, data, dedupeKey, content, createdAt, resentFrom = null } = mail;
     const rows = await this.em.execute<unknown[]>(
       `insert into mails
-         (id, template, recipient, data, dedupe_key, subject, content, status, attempts, created_at, resent_from)
-       values (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, 'queued', 0, ?, ?)
+         (id, template, recipient, person_id, organization_id, data, dedupe_key, subject, content, status, attempts,
+          created_at, resent_from, request_id)
+       values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, 'queued', 0, ?, ?, ?)
        on conflict (dedupe_key) do nothing returning 1`,
       [
-        ...[id, template, recipient, JSON.stringify(data), dedupeKey],
-        ...[content.subject, JSON.stringify(content), createdAt, resentFrom],
+        ...[mail.id, mail.template, mail.recipient, mail.personId, mail.organizationId],
+        ...[JSON.stringify(data), mail.dedupeKey, content.subject, JSON.stringify(content)],
+        ...[mail.createdAt, resentFrom, requestContext.getStore()?.requestId ?? null],
       ],
     );
     return rows.length > 0;

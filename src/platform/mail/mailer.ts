@@ -11,6 +11,9 @@ export interface NewMail<Data extends object> {
   template: Type<MailTemplate<Data>>;
   /** One address. */
   to: string;
+  /** To whom it is written, and in the name of which organization, so that staff find it by them. */
+  personId?: string | null;
+  organizationId?: string;
   /** Ids and what the recipient may see. Never a token, a link with one, or a password. */
   data: Data;
   /** Names the reason: a second mail of the same key is not made, however often the reason is met. */
@@ -42,9 +45,10 @@ export class Mailer {
    */
   async enqueue<Data extends object>(mail: NewMail<Data>): Promise<void> {
     const { template, to, data, perHourAndAddress = Infinity } = mail;
+    const { personId = null, organizationId = null } = mail;
     const name = templateNameOf(template);
     if (name === undefined) throw new Error(`${template.name} is not declared as a mail template`);
-    const draft = { template: name, recipient: to, data };
+    const draft = { template: name, recipient: to, data, personId, organizationId };
     const content = await this.writer.composePreview(draft);
     const [id, createdAt] = [newId(), this.clock.now()];
     if (perHourAndAddress !== Infinity) {

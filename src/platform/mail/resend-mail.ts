@@ -78,9 +78,10 @@ export class ResendMail {
     }
   }
 
-  private async add({ template, recipient, data }: StoredMail, originalId: string): Promise<string> {
+  private async add(mail: StoredMail, originalId: string): Promise<string> {
+    const { template, recipient, data, personId, organizationId } = mail;
     const id = newId();
-    const draft = { template, recipient, data };
+    const draft = { template, recipient, data, personId, organizationId };
     const content = await this.writer.composePreview(draft);
     const columns = { dedupeKey: `mail.resent:${id}`, createdAt: this.clock.now(), resentFrom: originalId };
     await this.mails.add({ ...draft, ...columns, id, content });

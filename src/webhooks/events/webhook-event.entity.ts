@@ -12,6 +12,10 @@ export const WebhookEventSchema = defineEntity({
     type: p.text(),
     /** Null for one that only endpoints of the installation receive. It stays when the organization ends. */
     organizationId: textId().nullable(),
+    /** The person whom it concerns, by whom staff find it; it stays when they are gone. */
+    personId: textId().nullable(),
+    /** The request or job that caused it. */
+    requestId: p.text().nullable(),
     /** Set on one that was made to try this endpoint: it goes nowhere else and stands in no list of what happened. */
     endpointId: p.uuid().nullable(),
     recordType: p.text(),
@@ -24,6 +28,14 @@ export const WebhookEventSchema = defineEntity({
   indexes: [
     { name: 'webhook_events_organization_id_index', properties: ['organizationId', 'position'] },
     { name: 'webhook_events_created_at_index', properties: ['createdAt'] },
+    {
+      name: 'webhook_events_person_index',
+      expression: `create index "webhook_events_person_index" on "webhook_events" ("person_id", "occurred_at", "id") where person_id is not null`,
+    },
+    {
+      name: 'webhook_events_history_index',
+      expression: `create index "webhook_events_history_index" on "webhook_events" ("organization_id", "occurred_at", "id") where organization_id is not null and endpoint_id is null`,
+    },
   ],
 });
 

@@ -6,6 +6,8 @@ interface OutboxRow {
   id: string;
   name: string;
   organizationId: string | null;
+  personId: string | null;
+  requestId: string | null;
   recordType: string;
   recordId: string;
   payload: object;
@@ -38,15 +40,16 @@ export class WebhookEventRepository {
     await this.em.execute(`select pg_advisory_xact_lock(${POSITIONS})`);
     const rows = await this.em.execute<OutboxRow[]>(
       `select id, name, organization_id as "organizationId", record_type as "recordType", record_id as "recordId",
-              payload, occurred_at as "occurredAt"
+              person_id as "personId", correlation_id as "requestId", payload, occurred_at as "occurredAt"
          from outbox_events where id in (?) order by id`,
       [eventIds],
     );
     await this.em.execute(
       `insert into webhook_events
-         (id, type, organization_id, record_type, record_id, payload, occurred_at, created_at)
-       select id, name, "organizationId", "recordType", "recordId", body, "occurredAt", ?
-         from jsonb_to_recordset(?::jsonb) as event (id uuid, name text, "organizationId" text, "recordType" text,
+         (id, type, organization_id, person_id, request_id, record_type, record_id, payload, occurred_at, created_at)
+       select id, name, "organizationId", "personId", "requestId", "recordType", "recordId", body, "occurredAt", ?
+         from jsonb_to_recordset(?::jsonb) as event (id uuid, name text, "organizationId" text, "personId" text,
+                "requestId" text, "recordType" text,
                 "recordId" text, body text, "occurredAt" timestamptz)
         order by id`,
       [

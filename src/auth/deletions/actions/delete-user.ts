@@ -78,6 +78,7 @@ export class DeleteUser {
     await this.mailer.enqueue({
       template: AccountDeletionMail,
       to: email,
+      personId: userId,
       data: { verificationId, name, callbackURL: callbackURL ?? null, asked },
       dedupeKey: `auth.account-deletion:${userId}`,
       perHour: PER_HOUR,

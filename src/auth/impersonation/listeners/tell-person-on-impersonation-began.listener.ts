@@ -26,6 +26,7 @@ export class TellPersonOnImpersonationBegan implements Listener<ImpersonationBeg
     await this.mailer.enqueue({
       template: ImpersonationNoticeMail,
       to: user.email,
+      personId: userId,
       data: {
         userId,
         name: user.name,

@@ -26,6 +26,7 @@ export class AskOnEmailChangeRequested implements Listener<EmailChangeRequested>
     await this.mailer.enqueue({
       template: EmailChangeMail,
       to: email,
+      personId: userId,
       data: {
         userId,
         name: user.name,

@@ -38,6 +38,7 @@ export class SendMagicLinkOnMagicLinkRequested implements Listener<MagicLinkRequ
     await this.mailer.enqueue({
       template: MagicLinkMail,
       to: email,
+      personId: user?.id ?? null,
       data: { verificationId, name: user?.name ?? null, targets, asked: askedFor(client, occurredAt) },
       dedupeKey: `auth.magic-link:${email}`,
       perHour: PER_HOUR,

@@ -25,6 +25,7 @@ export class SendNoticeOnNewDevice implements Listener<SignedInFromNewDevice> {
     await this.mailer.enqueue({
       template: NewDeviceMail,
       to: user.email,
+      personId: userId,
       data: { userId, name: user.name, signedIn: askedFor(client, occurredAt) },
       dedupeKey: `auth.new-device:${userId}:${device}`,
       perHour: 1,

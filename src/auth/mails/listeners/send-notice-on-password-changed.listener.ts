@@ -27,6 +27,7 @@ export class SendNoticeOnPasswordChanged implements Listener<PasswordChanged> {
     await this.mailer.enqueue({
       template: PasswordChangedMail,
       to: user.email,
+      personId: userId,
       data: { userId, name: user.name, changed, byOperator: client === null },
       dedupeKey: `auth.password-changed:${id}`,
     });

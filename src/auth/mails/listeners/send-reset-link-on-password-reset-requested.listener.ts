@@ -37,6 +37,7 @@ export class SendResetLinkOnPasswordResetRequested implements Listener<PasswordR
     await this.mailer.enqueue({
       template: PasswordResetMail,
       to: user.email,
+      personId: user.id,
       data: {
         verificationId: verification.id,
         name: user.name,

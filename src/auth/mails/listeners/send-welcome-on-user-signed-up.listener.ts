@@ -25,6 +25,7 @@ export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
     await this.mailer.enqueue({
       template: WelcomeMail,
       to: user.email,
+      personId: userId,
       data: { userId, name: user.name },
       dedupeKey: `auth.welcome:${userId}`,
     });

@@ -35,6 +35,7 @@ export class TellOwnerOnSignUpRepeated implements Listener<SignUpRepeated> {
     await this.mailer.enqueue({
       template: SignUpRepeatedMail,
       to: user.email,
+      personId: userId,
       data: { userId, name, asked },
       dedupeKey: `auth.sign-up-repeated:${userId}`,
       perHour: PER_HOUR,
