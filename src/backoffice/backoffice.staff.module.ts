@@ -18,6 +18,9 @@ import { SearchStaffController } from './search/http/search.staff.controller.js'
 import { IdSources } from './search/id-sources.js';
 import { NameSources } from './search/name-sources.js';
 import { Search } from './search/search.js';
+import { OrganizationTimelineStaffController } from './timeline/http/organization-timeline.staff.controller.js';
+import { UserTimelineStaffController } from './timeline/http/user-timeline.staff.controller.js';
+import { timelineProviders } from './timeline/timeline.providers.js';
 
 /** What staff see across domains, and what the platform keeps. */
 @Module({
@@ -30,6 +33,8 @@ import { Search } from './search/search.js';
     AuditActionsStaffController,
     UserHistoryStaffController,
     SearchStaffController,
+    UserTimelineStaffController,
+    OrganizationTimelineStaffController,
   ],
   providers: [
     AuditReader,
@@ -40,6 +45,7 @@ import { Search } from './search/search.js';
     NameSources,
     IdSources,
     Search,
+    ...timelineProviders,
   ],
 })
 export class BackofficeStaffModule {}

@@ -1242,6 +1242,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything there is to tell of a user, newest first
+         * @description Sign-ins, sessions, accounts, memberships, entries of the audit trail, mails and public events, as far as the staff member may see each of them, and of users who are gone as well. What one request did is told as one.
+         */
+        get: operations["timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything there is to tell of an organization, newest first
+         * @description Members who joined, entries of the audit trail, mails in its name and public events, as far as the staff member may see each of them, and of organizations that are gone as well. What one request did is told as one.
+         */
+        get: operations["timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2432,6 +2472,116 @@ export interface components {
             searched: ("people" | "organizations" | "invitations" | "mails" | "ids")[];
             /** @description What did not answer in time, or not in full; there may be more. */
             unanswered: ("people" | "organizations" | "invitations" | "mails" | "ids")[];
+        };
+        TimelineSignInWire: {
+            /**
+             * @description Where they wanted to get in.
+             * @enum {string}
+             */
+            entrance: "product" | "console";
+            /**
+             * @description Any other is the id of a provider.
+             * @example password
+             */
+            method: string;
+            /** @enum {string} */
+            outcome: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff";
+            /** @description As typed, where an address was. */
+            email: string | null;
+            ipAddress: string;
+            userAgent: string;
+        };
+        TimelineSessionWire: {
+            ipAddress: string;
+            userAgent: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Of the staff member who acts as the person in it. */
+            impersonatedBy: string | null;
+            /** @description Null when they are gone by now. */
+            impersonator: components["schemas"]["AuditPersonWire"] | null;
+        };
+        TimelineAccountWire: {
+            /**
+             * @description By what they can sign in.
+             * @example credential
+             */
+            providerId: string;
+        };
+        TimelineOrganizationWire: {
+            id: string;
+            /** @description Null when it is gone by now. */
+            name: string | null;
+        };
+        TimelineMembershipWire: {
+            organization: components["schemas"]["TimelineOrganizationWire"];
+            userId: string;
+            /** @description Null when they are gone by now. */
+            user: components["schemas"]["AuditPersonWire"] | null;
+            /** @description Comma-separated, as it is now. */
+            role: string;
+        };
+        TimelineDeliveriesWire: {
+            pending: number;
+            succeeded: number;
+            failed: number;
+        };
+        TimelineEventWire: {
+            /** @example session.created */
+            type: string;
+            /** @description In which it happened. */
+            organization: components["schemas"]["TimelineOrganizationWire"] | null;
+            /** @description What kind of thing it tells of. */
+            recordType: string;
+            recordId: string;
+            /** @description Endpoints it went to, by what became of it there. */
+            deliveries: components["schemas"]["TimelineDeliveriesWire"];
+        };
+        TimelineFactWire: {
+            /** @description Of the row that tells it. */
+            id: string;
+            /** @enum {string} */
+            kind: "sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Of the request or job that caused it. */
+            requestId: string | null;
+            /** @description An attempt to sign in. */
+            signIn: components["schemas"]["TimelineSignInWire"] | null;
+            /** @description A session that began. */
+            session: components["schemas"]["TimelineSessionWire"] | null;
+            /** @description A way to sign in that was added. */
+            account: components["schemas"]["TimelineAccountWire"] | null;
+            /** @description Somebody who became a member. */
+            membership: components["schemas"]["TimelineMembershipWire"] | null;
+            audit: components["schemas"]["AuditEntryDetailWire"] | null;
+            mail: components["schemas"]["MailWire"] | null;
+            /** @description A public event. */
+            event: components["schemas"]["TimelineEventWire"] | null;
+        };
+        TimelineEntryWire: {
+            /** @description Of the row that tells it. */
+            id: string;
+            /** @enum {string} */
+            kind: "sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Of the request or job that caused it. */
+            requestId: string | null;
+            /** @description An attempt to sign in. */
+            signIn: components["schemas"]["TimelineSignInWire"] | null;
+            /** @description A session that began. */
+            session: components["schemas"]["TimelineSessionWire"] | null;
+            /** @description A way to sign in that was added. */
+            account: components["schemas"]["TimelineAccountWire"] | null;
+            /** @description Somebody who became a member. */
+            membership: components["schemas"]["TimelineMembershipWire"] | null;
+            audit: components["schemas"]["AuditEntryDetailWire"] | null;
+            mail: components["schemas"]["MailWire"] | null;
+            /** @description A public event. */
+            event: components["schemas"]["TimelineEventWire"] | null;
+            /** @description What else the same request did. */
+            more: components["schemas"]["TimelineFactWire"][];
         };
     };
     responses: never;
@@ -7719,7 +7869,7 @@ export interface operations {
                 subjectType?: string;
                 /** @description Of what it is about. */
                 subjectId?: string;
-                /** @description Of the user who acted, or in whose name somebody did, or whom it is about. */
+                /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
                 personId?: string;
                 /** @description Of the organization in which it happened. */
                 organizationId?: string;
@@ -7809,7 +7959,7 @@ export interface operations {
                 subjectType?: string;
                 /** @description Of what it is about. */
                 subjectId?: string;
-                /** @description Of the user who acted, or in whose name somebody did, or whom it is about. */
+                /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
                 personId?: string;
                 /** @description Of the organization in which it happened. */
                 organizationId?: string;
@@ -8123,6 +8273,152 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    timeline: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+                /** @description This instant or later. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                /** @description Any of them; everything without one. */
+                kind?: ("sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event")[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TimelineEntryWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    timeline: {
+        parameters: {
+            query?: {
+                /** @description Where the part before ended: its `next`. */
+                before?: string;
+                size?: number;
+                /** @description This instant or later. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                /** @description Any of them; everything without one. */
+                kind?: ("membership" | "audit" | "mail" | "event")[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TimelineEntryWire"][];
+                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
                         message: string;
                     };
                 };

@@ -15,6 +15,10 @@ export interface AuditFilter {
   organizationId?: string;
   /** Who acted, in whose name it was done, whom it is about, or whose place in an organization or a team. */
   personId?: string;
+  /** Whether it happened in an organization. */
+  inOrganization?: boolean;
+  /** Kinds of things that it is about, or is not about. */
+  subjects?: { types: readonly string[]; are: boolean };
   requestId?: string;
   /** Its place in the chain of sealed entries. */
   sequence?: number;
@@ -66,6 +70,12 @@ const INDEXED: Reading[] = [
 const UNINDEXED: Reading[] = [
   ({ actorKind }) => (actorKind === 'person' ? [is('actor_kind', actorKind)] : null),
   equal('subjectType', 'subject_type'),
+  ({ inOrganization: isIn }) =>
+    isIn === undefined ? null : [sql<SqlBool>`(l.organization_id is not null) = ${isIn}`],
+  ({ subjects }) =>
+    subjects === undefined
+      ? null
+      : [sql<SqlBool>`(l.subject_type in (${sql.join(subjects.types)})) = ${subjects.are}`],
 ];
 
 /** The first filter that is given says where to look; the others are asked of what is found. */

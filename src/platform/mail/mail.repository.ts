@@ -16,7 +16,7 @@ export interface MailToAdd {
   content: MailContent;
   createdAt: Date;
   /** The mail that it repeats. */
-  resentFrom?: string;
+  resentFrom?: string | null;
 }
 
 export interface ClaimedMail {

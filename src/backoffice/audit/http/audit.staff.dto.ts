@@ -64,7 +64,9 @@ export abstract class AuditQuery {
   @IdFilter('Of what it is about.')
   subjectId?: string;
 
-  @IdFilter('Of the user who acted, or in whose name somebody did, or whom it is about.')
+  @IdFilter(
+    'Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team.',
+  )
   personId?: string;
 
   @IdFilter('Of the organization in which it happened.')
