@@ -1349,6 +1349,12 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        PageInfoWire: {
+            /** @description Whether rows come behind these, in the order of the list. */
+            hasNextPage: boolean;
+            /** @description Whether rows come before these. */
+            hasPreviousPage: boolean;
+        };
         LinkedAccountWire: {
             id: string;
             /** @description `credential` for a password, else the provider. */
@@ -2812,6 +2818,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
                 sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "username" | "-username" | "role" | "-role";
@@ -2841,10 +2849,19 @@ export interface operations {
                         data: components["schemas"]["UserWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3085,6 +3102,12 @@ export interface operations {
                         data: components["schemas"]["StaffSessionRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
@@ -3399,6 +3422,12 @@ export interface operations {
                         data: components["schemas"]["ImpersonationWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
@@ -4912,6 +4941,12 @@ export interface operations {
                         data: components["schemas"]["RoleWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
@@ -4936,6 +4971,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
                 sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
@@ -4959,10 +4996,19 @@ export interface operations {
                         data: components["schemas"]["OrganizationRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5080,6 +5126,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
             };
@@ -5100,10 +5148,19 @@ export interface operations {
                         data: components["schemas"]["TeamRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5162,6 +5219,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
             };
@@ -5182,10 +5241,19 @@ export interface operations {
                         data: components["schemas"]["HistoryEntryWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5244,6 +5312,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
                 sort?: "createdAt" | "-createdAt" | "role" | "-role";
@@ -5267,10 +5337,19 @@ export interface operations {
                         data: components["schemas"]["MemberWithUserWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5664,6 +5743,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
                 state?: "pending" | "expired" | "accepted" | "rejected" | "canceled";
@@ -5685,10 +5766,19 @@ export interface operations {
                         data: components["schemas"]["InvitationRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5943,6 +6033,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
             };
@@ -5963,10 +6055,19 @@ export interface operations {
                         data: components["schemas"]["AccessTokenRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6092,6 +6193,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
             };
@@ -6112,10 +6215,19 @@ export interface operations {
                         data: components["schemas"]["MembershipWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6161,6 +6273,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
                 sort?: "createdAt" | "-createdAt" | "failingSince" | "-failingSince";
@@ -6185,10 +6299,19 @@ export interface operations {
                         data: components["schemas"]["StaffEndpointRowWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7550,6 +7673,8 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 size?: number;
+                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                from?: "start" | "end";
                 /** @description Text to look for. */
                 q?: string;
                 sort?: "createdAt" | "-createdAt";
@@ -7578,10 +7703,19 @@ export interface operations {
                         data: components["schemas"]["MailWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
+                        /**
+                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                         * @enum {string}
+                         */
+                        counted: "exact" | "estimated" | "at_least";
+                        pageInfo: components["schemas"]["PageInfoWire"];
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            /**
+             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+             *     `VALIDATION_ERROR` the input does not fit its schema
+             */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -38,9 +38,12 @@ export type PublicEventDetail = Wire['StaffEventDetailWire'];
 export type Throughput = Wire['ThroughputWire'];
 export type ThroughputRange = 'hour' | 'day' | 'month';
 
+/** A page of a list. `total` is about right when `estimated`, and too low when `at_least`. */
 export interface Page<T> {
   data: T[];
   total: number;
+  counted: 'exact' | 'estimated' | 'at_least';
+  pageInfo: Wire['PageInfoWire'];
 }
 
 /** A part of a list that is read on from its `next`, which is null at the end. */

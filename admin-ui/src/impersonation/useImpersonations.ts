@@ -42,8 +42,9 @@ export function useForgetImpersonation(): (sessionId: string) => void {
   return useCallback(
     (sessionId) =>
       queries.setQueryData<Page<Impersonation>>(queryKey, (known) => {
-        const data = known?.data.filter((one) => one.sessionId !== sessionId) ?? [];
-        return { data, total: data.length };
+        if (!known) return undefined;
+        const data = known.data.filter((one) => one.sessionId !== sessionId);
+        return { ...known, data, total: data.length };
       }),
     [queries],
   );

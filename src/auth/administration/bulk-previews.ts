@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { LiveSessionQueries } from '../staff/live-sessions.queries.js';
 import type { StaffMember } from '../staff/staff-member.js';
-import type { UserFilter } from '../staff/user-list.queries.js';
+import type { UserFilter } from '../staff/user-filter.queries.js';
 import { UserWalkQueries } from '../staff/user-walk.queries.js';
 import { isBanned } from '../users/ban.js';
 import { StaffRoles } from '../users/staff-roles.js';

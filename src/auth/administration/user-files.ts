@@ -5,7 +5,7 @@ import { RecordedExports, toldOf } from '#platform/audit/recorded-exports.js';
 import { exportName, textOf, type ExportFile } from '#platform/http/exports/export-file.js';
 import { exportFormatsOf, type ExportFormat } from '#platform/http/exports/export-formats.js';
 import { AuthAudit } from '../auth.audit.js';
-import type { UserFilter } from '../staff/user-list.queries.js';
+import type { UserFilter } from '../staff/user-filter.queries.js';
 import { UserWalkQueries, type UserPlace } from '../staff/user-walk.queries.js';
 import { presentUser, type UserWire } from '../users/user.presenter.js';
 

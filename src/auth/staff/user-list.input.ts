@@ -2,7 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
-import { userSortFields, type UserFilter, type UserSortField } from './user-list.queries.js';
+import type { UserFilter } from './user-filter.queries.js';
+import { userSortFields, type UserSortField } from './user-list.queries.js';
 
 /** What the list of users takes; whatever else is done with many of them is narrowed in the same way. */
 export class UserListQuery extends ListQuery implements UserFilter {

@@ -6,7 +6,7 @@ import { countedUpTo } from '#platform/http/listing/bounded-count.js';
 import type { AuthTables } from '../auth.tables.js';
 import { StaffRoles } from '../users/staff-roles.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
-import { userConditions, type UserFilter } from './user-list.queries.js';
+import { userConditions, type UserFilter } from './user-filter.queries.js';
 
 /** Where a person stands among all. */
 export type UserPlace = Pick<UserColumns, 'id' | 'createdAt'>;
@@ -76,6 +76,6 @@ export class UserWalkQueries {
   private matching(filter: UserFilter) {
     return reading<AuthTables>(this.em)
       .selectFrom('users as u')
-      .where((eb) => eb.and(userConditions(eb, filter, this.roles.holders)));
+      .where((eb) => eb.and(userConditions(filter, this.roles.holders)));
   }
 }

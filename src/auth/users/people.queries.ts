@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { containing } from '#platform/http/listing/search-pattern.js';
+import { finds } from '#platform/http/listing/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
 import { isEmail, normalizeEmail } from './email-address.js';
 
@@ -90,14 +90,12 @@ export class People {
     return held !== undefined;
   }
 
-  /** The ids of those whose name or address holds the text, to be asked for within another query. */
+  /** The ids of those the text finds by name, address or whole id, to be asked for within another query. */
   idsMatching(text: string) {
     return reading<AuthTables>(this.em)
       .selectFrom('users')
       .select('id')
-      .where((eb) =>
-        eb.or((['name', 'email'] as const).map((column) => eb(column, 'ilike', containing(text)))),
-      );
+      .where((eb) => eb.or([finds(text, ['name', 'email']), eb('id', '=', text)]));
   }
 
   /** The same at once, of at most so many; a whole address means nobody but its owner. */

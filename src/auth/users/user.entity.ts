@@ -58,6 +58,7 @@ export const UserSchema = defineEntity({
       expression:
         'create index "users_search_index" on "users" using gin ("email" gin_trgm_ops, "name" gin_trgm_ops, "username" gin_trgm_ops)',
     },
+    { name: 'users_username_index', properties: ['username', 'id'] },
     ...['email', 'name', 'username'].map((column) => ({
       name: `users_${column}_prefix_index`,
       expression: `create index "users_${column}_prefix_index" on "users" (lower("${column}") text_pattern_ops)`,

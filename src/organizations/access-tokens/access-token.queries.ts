@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
+import { countRows } from '#platform/http/listing/row-count.js';
+import type { StaffList } from '#platform/http/listing/staff-list.js';
+import { staffPage, within, type PageRequest } from '#platform/http/listing/staff-page.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { AccessTokenColumns } from './access-token.presenter.js';
 
 export interface AccessTokenListing {
   limit: number;
   offset: number;
-  /** Whether those show as well that were revoked and are not yet removed. */
-  withRevoked?: boolean;
 }
 
 /** What a token opens, and until when. */
@@ -20,40 +21,47 @@ export interface FoundAccessToken extends Pick<
   keyId: string;
 }
 
+const OLDEST_FIRST = [{ column: 'id', direction: 'asc' as const }];
+const COLUMNS = [
+  'id',
+  'organization_id as organizationId',
+  'name',
+  'scopes',
+  'start',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+  'revoked_at as revokedAt',
+] as const;
+
 @Injectable()
 export class AccessTokenQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Oldest first; expired ones show until they are removed. */
-  async list(
-    organizationId: string,
-    { limit, offset, withRevoked = false }: AccessTokenListing,
-  ): Promise<AccessTokenColumns[]> {
-    return this.of(organizationId, withRevoked)
-      .select([
-        'id',
-        'organization_id as organizationId',
-        'name',
-        'scopes',
-        'start',
-        'created_by as createdBy',
-        'created_at as createdAt',
-        'expires_at as expiresAt',
-        'last_used_at as lastUsedAt',
-        'revoked_at as revokedAt',
-      ])
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
+  async list(organizationId: string, { limit, offset }: AccessTokenListing): Promise<AccessTokenColumns[]> {
+    return this.inUse(organizationId).select(COLUMNS).orderBy('id').limit(limit).offset(offset).execute();
   }
 
   /** How many there are on all pages. */
-  async count(organizationId: string, { withRevoked = false } = {}): Promise<number> {
-    const { total } = await this.of(organizationId, withRevoked)
+  async count(organizationId: string): Promise<number> {
+    const { total } = await this.inUse(organizationId)
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);
+  }
+
+  /**
+   * Oldest first, together with those that were revoked and are not yet removed.
+   * @throws PAGE_TOO_DEEP
+   */
+  page(organizationId: string, page: PageRequest): Promise<StaffList<AccessTokenColumns>> {
+    const all = this.of(organizationId);
+    return staffPage(page, {
+      read: (window) => within(all.select(COLUMNS), OLDEST_FIRST, window).execute(),
+      count: () => countRows(reading<OrganizationTables>(this.em), all),
+    });
   }
 
   /** The token with one of these hashes, in whatever state. */
@@ -75,10 +83,13 @@ export class AccessTokenQueries {
     return row ?? null;
   }
 
-  private of(organizationId: string, withRevoked: boolean) {
+  private inUse(organizationId: string) {
+    return this.of(organizationId).where('revoked_at', 'is', null);
+  }
+
+  private of(organizationId: string) {
     return reading<OrganizationTables>(this.em)
       .selectFrom('organization_access_tokens')
-      .where('organization_id', '=', organizationId)
-      .$if(!withRevoked, (query) => query.where('revoked_at', 'is', null));
+      .where('organization_id', '=', organizationId);
   }
 }

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo } from '#platform/http/listing/bounded-count.js';
+import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
+import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
 import type { InvitationStatus } from '../invitations/invitation.entity.js';
 import type { InvitationWire } from '../invitations/invitation.presenter.js';
 import type { OrganizationTables } from '../organizations.tables.js';
@@ -14,12 +15,7 @@ import type { TeamRowColumns } from './staff-team.presenter.js';
 export const invitationStates = ['pending', 'expired', 'accepted', 'rejected', 'canceled'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-interface Rows {
-  size: number;
-  offset: number;
-}
-
-export interface InvitationPage extends Rows {
+export interface InvitationPage extends PageRequest {
   state?: InvitationState;
 }
 
@@ -30,47 +26,43 @@ type Invitations = ExpressionBuilder<{ i: OrganizationTables['invitations'] }, '
 export class BelongingsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async teams(organizationId: string, { size, offset }: Rows): Promise<StaffList<TeamRowColumns>> {
+  /** @throws PAGE_TOO_DEEP */
+  teams(organizationId: string, page: PageRequest): Promise<StaffList<TeamRowColumns>> {
     const teams = this.db.selectFrom('teams as t').where('t.organization_id', '=', organizationId);
-    const [data, total] = await Promise.all([
-      teams
-        .select(['t.id', 't.name', 't.created_at as createdAt', peopleIn('t.id')])
-        .orderBy('t.created_at', 'desc')
-        .orderBy('t.id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      countedUpTo(this.db, teams),
-    ]);
-    return { data, total };
+    const rows = teams.select(['t.id', 't.name', 't.created_at as createdAt', peopleIn('t.id')]);
+    return staffPage(page, {
+      read: (window) => within(rows, newestFirst('t'), window).execute(),
+      count: () => countRows(this.db, teams),
+    });
   }
 
-  async invitations(
+  /** @throws PAGE_TOO_DEEP */
+  invitations(
     organizationId: string,
-    { state, size, offset }: InvitationPage,
+    { state, ...page }: InvitationPage,
     now: Date,
   ): Promise<StaffList<InvitationWire>> {
     const all = this.db.selectFrom('invitations as i').where('i.organization_id', '=', organizationId);
     const invitations = state ? all.where((eb) => isIn(eb, state, now)) : all;
-    const [data, total] = await Promise.all([
-      invitations
-        .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
-        .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
-        .select(['i.expires_at as expiresAt', 'i.created_at as createdAt'])
-        .orderBy('i.created_at', 'desc')
-        .orderBy('i.id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      countedUpTo(this.db, invitations),
-    ]);
-    return { data, total };
+    const rows = invitations
+      .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
+      .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
+      .select(['i.expires_at as expiresAt', 'i.created_at as createdAt']);
+    return staffPage(page, {
+      read: (window) => within(rows, newestFirst('i'), window).execute(),
+      count: () => countRows(this.db, invitations),
+    });
   }
 
   private get db() {
     return reading<OrganizationTables>(this.em);
   }
 }
+
+const newestFirst = (table: string): OrderTerm[] => [
+  { column: `${table}.created_at`, direction: 'desc' },
+  { column: `${table}.id`, direction: 'desc' },
+];
 
 export function stateOf(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { People, type Person } from '#auth';
 import { AuditQueries, type AuditRow } from '#platform/audit/audit.queries.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
+import { withRows, type StaffList } from '#platform/http/listing/staff-list.js';
+import type { PageRequest } from '#platform/http/listing/staff-page.js';
 import type { HistoryEntryWire } from './history.presenter.js';
 import { SubjectNames, type NamedSubjects } from './subject-names.js';
 
@@ -18,13 +19,14 @@ export class HistoryReader {
     private readonly people: People,
   ) {}
 
-  async page(
-    organizationId: string,
-    rows: { size: number; offset: number },
-  ): Promise<StaffList<HistoryEntryWire>> {
-    const { data, total } = await this.audit.pageOfOrganization(organizationId, rows);
-    const names = await this.namesIn(data);
-    return { data: data.map((row) => present(row, names)), total };
+  /** @throws PAGE_TOO_DEEP */
+  async page(organizationId: string, asked: PageRequest): Promise<StaffList<HistoryEntryWire>> {
+    const page = await this.audit.pageOfOrganization(organizationId, asked);
+    const names = await this.namesIn(page.data);
+    return withRows(
+      page,
+      page.data.map((row) => present(row, names)),
+    );
   }
 
   private async namesIn(rows: AuditRow[]): Promise<Names> {

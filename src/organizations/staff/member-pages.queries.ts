@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { People } from '#auth';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo } from '#platform/http/listing/bounded-count.js';
 import { sortOrder } from '#platform/http/listing/list-query.js';
+import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
+import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
 import type { MemberColumns } from '../members/member.presenter.js';
 import { hasRole, MemberQueries } from '../members/member.queries.js';
 import type { OrganizationTables } from '../organizations.tables.js';
@@ -13,17 +14,19 @@ import type { MembershipColumns } from './membership.presenter.js';
 export const memberSortFields = ['createdAt', 'role'] as const;
 export type MemberSortField = (typeof memberSortFields)[number];
 
-export interface MemberPage {
-  /** Anywhere in the name or address of the person, or the whole id of the member or user. */
+export interface MemberPage extends PageRequest {
+  /** In the name or address of the person (see `finds`), or the whole id of the member or user. */
   q?: string;
   /** One among the roles a member may have. */
   role?: string;
   sort: MemberSortField | `-${MemberSortField}`;
-  offset: number;
-  size: number;
 }
 
 const SORT_COLUMNS = { createdAt: 'm.created_at', role: 'm.role' } as const;
+const NEWEST_FIRST: OrderTerm[] = [
+  { column: 'm.created_at', direction: 'desc' },
+  { column: 'm.id', direction: 'desc' },
+];
 
 /** Places in organizations, as staff look through them. */
 @Injectable()
@@ -34,52 +37,50 @@ export class MemberPagesQueries {
     private readonly people: People,
   ) {}
 
+  /** @throws PAGE_TOO_DEEP */
   async ofOrganization(organizationId: string, page: MemberPage): Promise<StaffList<MemberColumns>> {
     const { field, direction } = sortOrder(page.sort);
-    const matching = this.matching(organizationId, page);
-    const [data, total] = await Promise.all([
-      matching
-        .orderBy(SORT_COLUMNS[field], direction)
-        .orderBy('m.id', direction)
-        .limit(page.size)
-        .offset(page.offset)
-        .execute(),
-      countedUpTo(this.db, matching),
-    ]);
-    return { data, total };
+    const order = [SORT_COLUMNS[field], 'm.id'].map((column): OrderTerm => ({ column, direction }));
+    const matching = await this.matching(organizationId, page);
+    return staffPage(page, {
+      read: (window) => within(matching, order, window).execute(),
+      count: () => countRows(this.db, matching),
+    });
   }
 
-  /** The newest membership first. */
-  async ofUser(
-    userId: string,
-    { size, offset }: { size: number; offset: number },
-  ): Promise<StaffList<MembershipColumns>> {
+  /**
+   * The newest membership first.
+   * @throws PAGE_TOO_DEEP
+   */
+  ofUser(userId: string, page: PageRequest): Promise<StaffList<MembershipColumns>> {
     const places = this.db
       .selectFrom('members as m')
       .innerJoin('organizations as o', 'o.id', 'm.organization_id')
       .where('m.user_id', '=', userId);
-    const [data, total] = await Promise.all([
-      places
-        .select(['m.id', 'm.role', 'm.created_at as createdAt'])
-        .select(['o.id as organizationId', 'o.name', 'o.slug', 'o.logo'])
-        .orderBy('m.created_at', 'desc')
-        .orderBy('m.id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      countedUpTo(this.db, places),
-    ]);
-    return { data, total };
+    const rows = places
+      .select(['m.id', 'm.role', 'm.created_at as createdAt'])
+      .select(['o.id as organizationId', 'o.name', 'o.slug', 'o.logo']);
+    return staffPage(page, {
+      read: (window) => within(rows, NEWEST_FIRST, window).execute(),
+      count: () => countRows(this.db, places),
+    });
   }
 
-  private matching(organizationId: string, { q, role }: MemberPage) {
+  private async matching(organizationId: string, { q, role }: MemberPage) {
     const all = this.members.select().where('m.organization_id', '=', organizationId);
     const ofRole = role ? all.where(hasRole('m.role', role)) : all;
     if (!q) return ofRole;
-    const matching = this.people.idsMatching(q);
-    return ofRole.where((eb) =>
-      eb.or([eb('m.user_id', 'in', matching), eb('m.id', '=', q), eb('m.user_id', '=', q)]),
-    );
+    // Asked for apart: beside another condition the database would first gather all people of that name there are.
+    const isMember = await this.isMember(organizationId, q);
+    return isMember
+      ? ofRole.where('m.id', '=', q)
+      : ofRole.where('m.user_id', 'in', this.people.idsMatching(q));
+  }
+
+  private async isMember(organizationId: string, id: string): Promise<boolean> {
+    const members = this.db.selectFrom('members').where('id', '=', id);
+    const row = await members.where('organization_id', '=', organizationId).select('id').executeTakeFirst();
+    return row !== undefined;
   }
 
   private get db() {

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo } from '#platform/http/listing/bounded-count.js';
 import { sortOrder } from '#platform/http/listing/list-query.js';
-import { containing } from '#platform/http/listing/search-pattern.js';
+import { longPage } from '#platform/http/listing/long-list.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
+import type { PageRequest } from '#platform/http/listing/staff-page.js';
+import { finds } from '#platform/http/listing/text-search.js';
 import { OrganizationErrors } from '../organizations.errors.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import { membersOf, pendingInvitationsOf, teamsOf } from './bounded-counts.queries.js';
@@ -15,21 +16,21 @@ export const organizationSortFields = ['createdAt', 'name', 'slug'] as const;
 export type OrganizationSortField = (typeof organizationSortFields)[number];
 
 export interface OrganizationFilter {
-  /** Anywhere in name or slug, whatever the case, or the whole id. */
+  /** In name or slug, whatever the case (see `finds`), or the whole id. */
   q?: string;
   createdAfter?: Date;
   createdBefore?: Date;
 }
 
-export interface OrganizationPage extends OrganizationFilter {
+export interface OrganizationPage extends OrganizationFilter, PageRequest {
   sort: OrganizationSortField | `-${OrganizationSortField}`;
-  offset: number;
-  size: number;
 }
 
-type Builder = ExpressionBuilder<{ o: OrganizationTables['organizations'] }, 'o'>;
-
-const SORT_COLUMNS = { createdAt: 'o.created_at', name: 'o.name', slug: 'o.slug' } as const;
+const SORT_COLUMNS = {
+  createdAt: ['o.created_at', 'o.id'],
+  name: ['o.name', 'o.id'],
+  slug: ['o.slug'],
+} as const;
 const COLUMNS = ['o.id', 'o.name', 'o.slug', 'o.logo', 'o.created_at as createdAt'] as const;
 
 /** Organizations as staff see them. */
@@ -37,9 +38,25 @@ const COLUMNS = ['o.id', 'o.name', 'o.slug', 'o.logo', 'o.created_at as createdA
 export class OrganizationListQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async page(page: OrganizationPage): Promise<StaffList<OrganizationRowColumns>> {
-    const [data, total] = await Promise.all([this.rows(page), this.count(page)]);
-    return { data, total };
+  /** @throws PAGE_TOO_DEEP */
+  page({
+    sort,
+    size,
+    offset,
+    from,
+    ...filter
+  }: OrganizationPage): Promise<StaffList<OrganizationRowColumns>> {
+    const { field, direction } = sortOrder(sort);
+    const order = SORT_COLUMNS[field].map((column) => ({ column, direction }));
+    const list = { table: 'organizations', as: 'o', order, ...conditionsOf(filter, field) };
+    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+      sorted(
+        this.db
+          .selectFrom(ids.as('page'))
+          .innerJoin('organizations as o', 'o.id', 'page.id')
+          .select([...COLUMNS, membersOf('o.id')]),
+      ).execute(),
+    );
   }
 
   /** @throws STAFF_ORGANIZATION_NOT_FOUND */
@@ -59,40 +76,27 @@ export class OrganizationListQueries {
     if (row === undefined) throw OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
   }
 
-  private async rows({ sort, offset, size, ...filter }: OrganizationPage): Promise<OrganizationRowColumns[]> {
-    const { field, direction } = sortOrder(sort);
-    return this.organizations()
-      .select(COLUMNS)
-      .select(membersOf('o.id'))
-      .where((eb) => eb.and(conditions(eb, filter)))
-      .orderBy(SORT_COLUMNS[field], direction)
-      .orderBy('o.id', direction)
-      .limit(size)
-      .offset(offset)
-      .execute();
-  }
-
-  private async count(filter: OrganizationFilter): Promise<number> {
-    const matching = this.organizations().where((eb) => eb.and(conditions(eb, filter)));
-    return countedUpTo(reading<OrganizationTables>(this.em), matching);
-  }
-
   private organizations() {
-    return reading<OrganizationTables>(this.em).selectFrom('organizations as o');
+    return this.db.selectFrom('organizations as o');
+  }
+
+  private get db() {
+    return reading<OrganizationTables>(this.em);
   }
 }
 
-function conditions(eb: Builder, filter: OrganizationFilter): Expression<SqlBool>[] {
-  const { q, createdAfter, createdBefore } = filter;
-  const wanted: (Expression<SqlBool> | undefined)[] = [
-    q ? matchesText(eb, q) : undefined,
-    createdAfter && eb('o.created_at', '>=', createdAfter),
-    createdBefore && eb('o.created_at', '<', createdBefore),
-  ];
-  return wanted.filter((condition) => condition !== undefined);
-}
+const eb = expressionBuilder<{ o: OrganizationTables['organizations'] }, 'o'>();
 
-function matchesText(eb: Builder, text: string): Expression<SqlBool> {
-  const pattern = containing(text);
-  return eb.or([eb('o.name', 'ilike', pattern), eb('o.slug', 'ilike', pattern), eb('o.id', '=', text)]);
+function conditionsOf(
+  { q, createdAfter, createdBefore }: OrganizationFilter,
+  sortedBy: OrganizationSortField,
+): { bounds: Expression<SqlBool>[]; conditions: Expression<SqlBool>[] } {
+  const found = q ? [eb.or([finds(q, ['o.name', 'o.slug']), eb('o.id', '=', q)])] : [];
+  const ages = [
+    ...(createdAfter ? [eb('o.created_at', '>=', createdAfter)] : []),
+    ...(createdBefore ? [eb('o.created_at', '<', createdBefore)] : []),
+  ];
+  return sortedBy === 'createdAt'
+    ? { bounds: ages, conditions: found }
+    : { bounds: [], conditions: [...ages, ...found] };
 }

@@ -1,8 +1,9 @@
 import { EntityManager, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '../database/reading.js';
-import { countedUpTo } from '../http/listing/bounded-count.js';
+import { countRows } from '../http/listing/row-count.js';
 import type { StaffList } from '../http/listing/staff-list.js';
+import { staffPage, within, type OrderTerm, type PageRequest } from '../http/listing/staff-page.js';
 import type { ActorKind, AuditEntrySchema } from './audit-entry.entity.js';
 import type { Snapshot } from './changed-members.js';
 
@@ -28,23 +29,16 @@ export interface AuditRow {
 export class AuditQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** What happened in an organization, the newest first. */
-  async pageOfOrganization(
-    organizationId: string,
-    { size, offset }: { size: number; offset: number },
-  ): Promise<StaffList<AuditRow>> {
+  /**
+   * What happened in an organization, the newest first.
+   * @throws PAGE_TOO_DEEP
+   */
+  pageOfOrganization(organizationId: string, page: PageRequest): Promise<StaffList<AuditRow>> {
     const entries = this.entries().where('a.organization_id', '=', organizationId);
-    const [data, total] = await Promise.all([
-      entries
-        .select(COLUMNS)
-        .orderBy('a.created_at', 'desc')
-        .orderBy('a.id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      countedUpTo(this.db, entries),
-    ]);
-    return { data, total };
+    return staffPage(page, {
+      read: (window) => within(entries.select(COLUMNS), NEWEST_FIRST, window).execute(),
+      count: () => countRows(this.db, entries),
+    });
   }
 
   /** The last entries about these subjects that have one of the actions; one for each subject that has any. */
@@ -83,6 +77,11 @@ export class AuditQueries {
     return reading<Tables>(this.em);
   }
 }
+
+const NEWEST_FIRST: OrderTerm[] = [
+  { column: 'a.created_at', direction: 'desc' },
+  { column: 'a.id', direction: 'desc' },
+];
 
 const COLUMNS = [
   'a.id',

@@ -1,9 +1,12 @@
 import { EntityManager, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '../database/reading.js';
-import { containing } from '../http/listing/search-pattern.js';
+import { sortOrder } from '../http/listing/list-query.js';
+import { longPage, type ListConditions } from '../http/listing/long-list.js';
 import type { StaffList } from '../http/listing/staff-list.js';
+import type { OrderTerm, PageRequest } from '../http/listing/staff-page.js';
+import { finds } from '../http/listing/text-search.js';
 import type { MailContent } from './mail-content.js';
 import type { MailCarrier, MailSchema, MailStatus } from './mail.entity.js';
 import { MailErrors } from './mail.errors.js';
@@ -11,7 +14,7 @@ import { MailErrors } from './mail.errors.js';
 type Tables = InferKyselyDB<typeof MailSchema>;
 
 export interface MailFilter {
-  /** Anywhere in the recipient's address, whatever the case. */
+  /** In the recipient's address, whatever the case; see `finds`. */
   q?: string;
   status?: MailStatus;
   template?: string;
@@ -23,10 +26,8 @@ export interface MailFilter {
   createdBefore?: Date;
 }
 
-export interface MailPage extends MailFilter {
+export interface MailPage extends MailFilter, PageRequest {
   sort: 'createdAt' | '-createdAt';
-  offset: number;
-  size: number;
 }
 
 /** A mail without its words. */
@@ -79,9 +80,15 @@ const MOST_REPEATS = 20;
 export class MailQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async page(page: MailPage): Promise<StaffList<MailRow>> {
-    const [data, total] = await Promise.all([this.rows(page), this.count(page)]);
-    return { data, total };
+  /** @throws PAGE_TOO_DEEP */
+  page(asked: MailPage): Promise<StaffList<MailRow>> {
+    const { sort: _sort, size, offset, from, ...filter } = asked;
+    const list = { table: 'mails', as: 'm', order: orderOf(asked), ...conditionsOf(filter) };
+    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+      sorted(
+        this.db.selectFrom(ids.as('page')).innerJoin('mails as m', 'm.id', 'page.id').select(COLUMNS),
+      ).execute(),
+    );
   }
 
   /** @throws MAIL_NOT_FOUND */
@@ -105,47 +112,47 @@ export class MailQueries {
       .execute();
   }
 
-  /** Ids are made in the order of time, so they sort by it and need no further index. */
-  private async rows({ sort, offset, size, ...filter }: MailPage): Promise<MailRow[]> {
-    const direction = sort === 'createdAt' ? 'asc' : 'desc';
-    const isSpan = filter.createdAfter !== undefined || filter.createdBefore !== undefined;
-    return (
-      this.mails()
-        .select(COLUMNS)
-        .where((eb) => eb.and(conditions(eb, filter)))
-        // A span is found by the index on the instant, which would be of no use to an order by id.
-        .$if(isSpan, (query) => query.orderBy('m.created_at', direction))
-        .orderBy('m.id', direction)
-        .limit(size)
-        .offset(offset)
-        .execute()
-    );
-  }
-
-  private async count(filter: MailFilter): Promise<number> {
-    const row = await this.mails()
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .where((eb) => eb.and(conditions(eb, filter)))
-      .executeTakeFirstOrThrow();
-    return Number(row.total);
-  }
-
   private mails() {
-    return reading<Tables>(this.em).selectFrom('mails as m');
+    return this.db.selectFrom('mails as m');
+  }
+
+  private get db() {
+    return reading<Tables>(this.em);
   }
 }
 
-function conditions(
-  eb: ExpressionBuilder<{ m: Tables['mails'] }, 'm'>,
-  { q, status, template, recipient, createdAfter, createdBefore }: MailFilter,
-): Expression<SqlBool>[] {
-  const wanted: (Expression<SqlBool> | undefined)[] = [
-    q ? eb('m.recipient', 'ilike', containing(q)) : undefined,
-    status && eb('m.status', '=', status),
-    template ? eb('m.template', '=', template) : undefined,
-    recipient ? eb('m.recipient', '=', recipient.trim().toLowerCase()) : undefined,
-    createdAfter && eb('m.created_at', '>=', createdAfter),
-    createdBefore && eb('m.created_at', '<', createdBefore),
+const eb = expressionBuilder<{ m: Tables['mails'] }, 'm'>();
+
+/** Mails of one address, of one template, and those not sent each have an index in the order of ids. */
+function conditionsOf({ q, status, template, recipient, ...span }: MailFilter): ListConditions {
+  const found = q ? [finds(q, ['m.recipient'])] : [];
+  const ofTemplate = template ? [eb('m.template', '=', template)] : [];
+  const inStatus = status ? [eb('m.status', '=', status)] : [];
+  const toOne = recipient ? [eb('m.recipient', '=', recipient.trim().toLowerCase())] : [];
+  const made = madeIn(span);
+  if (made.length > 0) {
+    return { bounds: made, conditions: [...toOne, ...ofTemplate, ...inStatus, ...found] };
+  }
+  if (recipient) return { bounds: toOne, conditions: [...ofTemplate, ...inStatus, ...found] };
+  return status === undefined || status === 'sent'
+    ? { bounds: ofTemplate, conditions: [...inStatus, ...found] }
+    : { bounds: inStatus, conditions: [...ofTemplate, ...found] };
+}
+
+function madeIn({ createdAfter, createdBefore }: MailFilter): Expression<SqlBool>[] {
+  return [
+    ...(createdAfter ? [eb('m.created_at', '>=', createdAfter)] : []),
+    ...(createdBefore ? [eb('m.created_at', '<', createdBefore)] : []),
   ];
-  return wanted.filter((condition) => condition !== undefined);
+}
+
+/**
+ * Ids are made in the order of time, so they sort by it and need no further index. A span is found by the index on the
+ * instant, which would be of no use to an order by id.
+ */
+function orderOf({ sort, createdAfter, createdBefore }: MailPage): OrderTerm[] {
+  const { direction } = sortOrder(sort);
+  const byId: OrderTerm = { column: 'm.id', direction };
+  const isSpan = createdAfter !== undefined || createdBefore !== undefined;
+  return isSpan ? [{ column: 'm.created_at', direction }, byId] : [byId];
 }

@@ -55,6 +55,11 @@ export const WebhookEndpointSchema = defineEntity({
         'create index "webhook_endpoints_search_index" on "webhook_endpoints" using gin ("url" gin_trgm_ops)',
     },
     { name: 'webhook_endpoints_failing_since_index', properties: ['failingSince', 'id'] },
+    {
+      name: 'webhook_endpoints_last_failing_index',
+      expression:
+        'create index "webhook_endpoints_last_failing_index" on "webhook_endpoints" ("failing_since" desc nulls last, "id" desc)',
+    },
   ],
 });
 

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo } from '#platform/http/listing/bounded-count.js';
 import { sortOrder } from '#platform/http/listing/list-query.js';
-import { containing } from '#platform/http/listing/search-pattern.js';
+import { longPage } from '#platform/http/listing/long-list.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
+import type { OrderTerm, PageRequest } from '#platform/http/listing/staff-page.js';
+import { finds } from '#platform/http/listing/text-search.js';
 import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookTables } from '../webhooks.tables.js';
 import type { EndpointColumns } from './staff-endpoint.presenter.js';
@@ -22,7 +23,7 @@ export const endpointOwners = ['installation', 'organizations'] as const;
 export type EndpointOwner = (typeof endpointOwners)[number];
 
 export interface EndpointFilter {
-  /** Anywhere in the address, whatever the case. */
+  /** In the address, whatever the case; see `finds`. */
   q?: string;
   state?: EndpointState;
   owner?: EndpointOwner;
@@ -30,16 +31,12 @@ export interface EndpointFilter {
   disabledReason?: DisabledReason;
 }
 
-export interface EndpointPage extends EndpointFilter {
+export interface EndpointPage extends EndpointFilter, PageRequest {
   sort: EndpointSortField | `-${EndpointSortField}`;
-  offset: number;
-  size: number;
 }
 
-type Builder = ExpressionBuilder<{ w: WebhookTables['webhook_endpoints'] }, 'w'>;
+const eb = expressionBuilder<{ w: WebhookTables['webhook_endpoints'] }, 'w'>();
 
-/** Ids sort by when they were made. */
-const SORT_COLUMNS = { createdAt: 'w.id', failingSince: 'w.failing_since' } as const;
 const COLUMNS = [
   'w.id',
   'w.organization_id as organizationId',
@@ -62,9 +59,23 @@ const COLUMNS = [
 export class EndpointListQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async page(page: EndpointPage): Promise<StaffList<EndpointColumns>> {
-    const [data, total] = await Promise.all([this.rows(page), this.count(page)]);
-    return { data, total };
+  /** @throws PAGE_TOO_DEEP */
+  page({ sort, size, offset, from, ...filter }: EndpointPage): Promise<StaffList<EndpointColumns>> {
+    const list = {
+      table: 'webhook_endpoints',
+      as: 'w',
+      order: orderOf(sort),
+      bounds: [],
+      conditions: conditionsOf(filter),
+    };
+    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+      sorted(
+        this.db
+          .selectFrom(ids.as('page'))
+          .innerJoin('webhook_endpoints as w', 'w.id', 'page.id')
+          .select(COLUMNS),
+      ).execute(),
+    );
   }
 
   async find(id: string) {
@@ -75,35 +86,27 @@ export class EndpointListQueries {
     return row ?? null;
   }
 
-  private rows({ sort, offset, size, ...filter }: EndpointPage): Promise<EndpointColumns[]> {
-    const { field, direction } = sortOrder(sort);
-    return this.endpoints()
-      .select(COLUMNS)
-      .where((eb) => eb.and(conditions(eb, filter)))
-      .orderBy(SORT_COLUMNS[field], (order) =>
-        direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-      )
-      .orderBy('w.id', direction)
-      .limit(size)
-      .offset(offset)
-      .execute();
-  }
-
-  private count(filter: EndpointFilter): Promise<number> {
-    const matching = this.endpoints().where((eb) => eb.and(conditions(eb, filter)));
-    return countedUpTo(reading<WebhookTables>(this.em), matching);
-  }
-
   private endpoints() {
-    return reading<WebhookTables>(this.em).selectFrom('webhook_endpoints as w');
+    return this.db.selectFrom('webhook_endpoints as w');
+  }
+
+  private get db() {
+    return reading<WebhookTables>(this.em);
   }
 }
 
-function conditions(eb: Builder, filter: EndpointFilter): Expression<SqlBool>[] {
+/** Ids sort by when they were made. Those that do not fail come last either way. */
+function orderOf(sort: EndpointPage['sort']): OrderTerm[] {
+  const { field, direction } = sortOrder(sort);
+  const byAge: OrderTerm = { column: 'w.id', direction };
+  return field === 'createdAt' ? [byAge] : [{ column: 'w.failing_since', direction, nulls: 'last' }, byAge];
+}
+
+function conditionsOf(filter: EndpointFilter): Expression<SqlBool>[] {
   const { q, state, owner, organizationId, disabledReason } = filter;
   const wanted: (Expression<SqlBool> | undefined)[] = [
-    q ? eb('w.url', 'ilike', containing(q)) : undefined,
-    state && isIn(eb, state),
+    q ? finds(q, ['w.url']) : undefined,
+    state && isIn(state),
     owner && eb('w.organization_id', owner === 'installation' ? 'is' : 'is not', null),
     organizationId === undefined ? undefined : eb('w.organization_id', '=', organizationId),
     disabledReason && eb.and([eb('w.enabled', '=', false), eb('w.disabled_reason', '=', disabledReason)]),
@@ -111,7 +114,7 @@ function conditions(eb: Builder, filter: EndpointFilter): Expression<SqlBool>[] 
   return wanted.filter((condition) => condition !== undefined);
 }
 
-function isIn(eb: Builder, state: EndpointState): Expression<SqlBool> {
+function isIn(state: EndpointState): Expression<SqlBool> {
   if (state === 'disabled') return eb('w.enabled', '=', false);
   const failing = eb('w.failing_since', state === 'failing' ? 'is not' : 'is', null);
   return eb.and([eb('w.enabled', '=', true), failing]);

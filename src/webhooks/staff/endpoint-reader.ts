@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
+import { withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.js';
 import type { PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookErrors } from '../webhooks.errors.js';
@@ -23,12 +23,16 @@ export class EndpointReader {
     private readonly headers: EndpointHeaders,
   ) {}
 
-  async page(page: EndpointPage): Promise<StaffList<StaffEndpointRowWire>> {
-    const { data, total } = await this.endpoints.page(page);
+  /** @throws PAGE_TOO_DEEP */
+  async page(asked: EndpointPage): Promise<StaffList<StaffEndpointRowWire>> {
+    const page = await this.endpoints.page(asked);
     const names = await this.organizations.listByIds(
-      data.flatMap(({ organizationId }) => organizationId ?? []),
+      page.data.flatMap(({ organizationId }) => organizationId ?? []),
     );
-    return { data: data.map((row) => presentEndpointRow(row, names)), total };
+    return withRows(
+      page,
+      page.data.map((row) => presentEndpointRow(row, names)),
+    );
   }
 
   /** @throws STAFF_ENDPOINT_NOT_FOUND */

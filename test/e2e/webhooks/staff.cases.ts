@@ -104,7 +104,7 @@ describe('webhooks for staff', () => {
       const gone = await storeEndpoint(app, { organizationId, enabled: false, disabledReason: 'gone' });
       const found = async (query: string) => idsOf(await feed(`${ENDPOINTS}?sort=createdAt&${query}`));
       expect(await found('q=WORKING.example')).toEqual([working]);
-      expect(await found('q=%25')).toEqual([working]);
+      expect(await found('q=100%25')).toEqual([working]);
       expect(await found('state=working')).toEqual([working]);
       expect(await found('state=failing')).toEqual([failing]);
       expect(await found('state=disabled')).toEqual([manual, gone]);

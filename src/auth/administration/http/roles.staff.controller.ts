@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholeList } from '#platform/http/listing/staff-page.js';
 import { AnyStaff, CurrentStaff } from '../../staff/access/staff.access.js';
 import type { StaffMember } from '../../staff/staff-member.js';
 import { GivenRoles } from '../given-roles.js';
@@ -16,7 +17,6 @@ export class RolesStaffController {
   @ApiOperation({ summary: 'The roles there are, with what they hold' })
   @ApiStaffList(RoleWire)
   list(@CurrentStaff() staff: StaffMember): StaffList<RoleWire> {
-    const data = this.givenRoles.listFor(staff).map(presentRole);
-    return { data, total: data.length };
+    return wholeList(this.givenRoles.listFor(staff).map(presentRole));
   }
 }

@@ -8,6 +8,7 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholeList } from '#platform/http/listing/staff-page.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { AnyStaff, CurrentStaff, StaffCan } from '../../staff/access/staff.access.js';
 import type { StaffMember } from '../../staff/staff-member.js';
@@ -74,7 +75,7 @@ export class ImpersonationsStaffController {
   async list(@CurrentStaff() staff: StaffMember): Promise<StaffList<ImpersonationWire>> {
     const seesAll = staff.permissions.audit.includes('list');
     const running = await this.impersonations.list(seesAll ? undefined : staff.user.id);
-    return { data: running.map(presentImpersonation), total: running.length };
+    return wholeList(running.map(presentImpersonation));
   }
 
   @Post('impersonations/:sessionId/stop')

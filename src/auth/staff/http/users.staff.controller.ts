@@ -2,7 +2,8 @@ import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffList, ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholeList } from '#platform/http/listing/staff-page.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { presentUser, UserWire } from '../../users/user.presenter.js';
 import { PersonQueries } from '../person.queries.js';
@@ -27,10 +28,10 @@ export class UsersStaffController {
   @Get()
   @StaffCan({ user: ['list'] })
   @ApiOperation({ summary: 'List users' })
-  @ApiStaffList(UserWire)
+  @ApiStaffPage(UserWire)
   async list(@Query() query: UserListQuery): Promise<StaffList<UserWire>> {
-    const { data, total } = await this.users.page(query);
-    return { data: data.map(presentUser), total };
+    const page = await this.users.page(query);
+    return withRows(page, page.data.map(presentUser));
   }
 
   @Get(':id')
@@ -48,7 +49,6 @@ export class UsersStaffController {
   @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
   @ApiStaffList(StaffSessionRowWire)
   async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
-    const sessions = await this.people.sessionsOf(id);
-    return { data: sessions.map(presentStaffSession), total: sessions.length };
+    return wholeList((await this.people.sessionsOf(id)).map(presentStaffSession));
   }
 }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { MailReader } from '#platform/mail/mail-reader.js';
 import { MailErrors } from '#platform/mail/mail.errors.js';
@@ -36,10 +36,10 @@ export class MailsStaffController {
   @Get()
   @StaffCan({ mail: ['list'] })
   @ApiOperation({ summary: 'List mails that were sent, wait, or were given up' })
-  @ApiStaffList(MailWire)
+  @ApiStaffPage(MailWire)
   async listMails(@Query() query: MailListQuery): Promise<StaffList<MailWire>> {
-    const { data, total } = await this.mails.page(query);
-    return { data: data.map(presentMail), total };
+    const page = await this.mails.page(query);
+    return withRows(page, page.data.map(presentMail));
   }
 
   @Get(':id')

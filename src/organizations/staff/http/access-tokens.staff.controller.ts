@@ -4,7 +4,7 @@ import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { AccessTokenQueries } from '../../access-tokens/access-token.queries.js';
 import { RevokeAccessToken } from '../../access-tokens/actions/revoke-access-token.js';
@@ -27,16 +27,18 @@ export class AccessTokensStaffController {
   @StaffCan({ accessToken: ['list'] })
   @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Access tokens of an organization, oldest first, also those revoked of late' })
-  @ApiStaffList(AccessTokenRowWire)
+  @ApiStaffPage(AccessTokenRowWire)
   async list(
     @Param() { id }: OrganizationIdParams,
-    @Query() { size: limit, offset }: NewestFirstQuery,
+    @Query() query: NewestFirstQuery,
   ): Promise<StaffList<AccessTokenRowWire>> {
     await this.organizations.require(id);
-    const tokens = await this.tokens.list(id, { limit, offset, withRevoked: true });
-    const total = await this.tokens.count(id, { withRevoked: true });
-    const people = await this.people.listByIds(tokens.flatMap(({ createdBy }) => createdBy ?? []));
-    return { data: tokens.map((token) => presentAccessTokenRow(token, people)), total };
+    const page = await this.tokens.page(id, query);
+    const people = await this.people.listByIds(page.data.flatMap(({ createdBy }) => createdBy ?? []));
+    return withRows(
+      page,
+      page.data.map((token) => presentAccessTokenRow(token, people)),
+    );
   }
 
   @Post(':id/access-tokens/:accessTokenId/revoke')

@@ -4,7 +4,7 @@ import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { InvitationWire, presentInvitation } from '../../invitations/invitation.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -34,16 +34,19 @@ export class InvitationsStaffController {
   @StaffCan({ invitation: ['list'] })
   @Fails(STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Invitations of an organization, newest first' })
-  @ApiStaffList(InvitationRowWire)
+  @ApiStaffPage(InvitationRowWire)
   async list(
     @Param() { id }: OrganizationIdParams,
     @Query() query: StaffInvitationListQuery,
   ): Promise<StaffList<InvitationRowWire>> {
     const now = this.clock.now();
     await this.organizations.require(id);
-    const { data, total } = await this.belongings.invitations(id, query, now);
-    const people = await this.people.listByIds(data.map(({ inviterId }) => inviterId));
-    return { data: data.map((invitation) => presentInvitationRow(invitation, people, now)), total };
+    const page = await this.belongings.invitations(id, query, now);
+    const people = await this.people.listByIds(page.data.map(({ inviterId }) => inviterId));
+    return withRows(
+      page,
+      page.data.map((invitation) => presentInvitationRow(invitation, people, now)),
+    );
   }
 
   @Post(':id/invitations/:invitationId/cancel')

@@ -4,7 +4,7 @@ import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { AddMember } from '../../admissions/actions/add-member.js';
 import { MemberPresenter, MemberWire, MemberWithUserWire } from '../../members/member.presenter.js';
@@ -41,15 +41,15 @@ export class MembersStaffController {
   @StaffCan({ member: ['list'] })
   @Fails(STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Members of an organization' })
-  @ApiStaffList(MemberWithUserWire)
+  @ApiStaffPage(MemberWithUserWire)
   async list(
     @Param() { id }: OrganizationIdParams,
     @Query() query: StaffMemberListQuery,
   ): Promise<StaffList<MemberWithUserWire>> {
     await this.organizations.require(id);
-    const { data, total } = await this.members.ofOrganization(id, query);
-    const people = await this.people.listByIds(data.map(({ userId }) => userId));
-    return { data: this.presenter.withUsers(data, people), total };
+    const page = await this.members.ofOrganization(id, query);
+    const people = await this.people.listByIds(page.data.map(({ userId }) => userId));
+    return withRows(page, this.presenter.withUsers(page.data, people));
   }
 
   @Post(':id/members')

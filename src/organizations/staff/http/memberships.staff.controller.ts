@@ -2,7 +2,7 @@ import { Get, Param, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { StaffCan } from '#auth';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';
 import { MembershipWire, presentMembership } from '../membership.presenter.js';
 import { NewestFirstQuery, UserIdParams } from './organizations.staff.dto.js';
@@ -18,12 +18,12 @@ export class MembershipsStaffController {
     summary: 'Organizations of a user, with the roles they have there',
     description: 'The newest membership first. Empty for a user there is not.',
   })
-  @ApiStaffList(MembershipWire)
+  @ApiStaffPage(MembershipWire)
   async list(
     @Param() { id }: UserIdParams,
     @Query() query: NewestFirstQuery,
   ): Promise<StaffList<MembershipWire>> {
-    const { data, total } = await this.members.ofUser(id, query);
-    return { data: data.map(presentMembership), total };
+    const page = await this.members.ofUser(id, query);
+    return withRows(page, page.data.map(presentMembership));
   }
 }

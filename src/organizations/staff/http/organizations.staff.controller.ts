@@ -4,7 +4,7 @@ import { StaffCan } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { BelongingsQueries } from '../belongings.queries.js';
 import { HistoryEntryWire } from '../history.presenter.js';
@@ -31,10 +31,10 @@ export class OrganizationsStaffController {
   @Get()
   @StaffCan({ organization: ['list'] })
   @ApiOperation({ summary: 'List organizations' })
-  @ApiStaffList(OrganizationRowWire)
+  @ApiStaffPage(OrganizationRowWire)
   async list(@Query() query: OrganizationListQuery): Promise<StaffList<OrganizationRowWire>> {
-    const { data, total } = await this.organizations.page(query);
-    return { data: data.map(presentOrganizationRow), total };
+    const page = await this.organizations.page(query);
+    return withRows(page, page.data.map(presentOrganizationRow));
   }
 
   @Get(':id')
@@ -50,21 +50,21 @@ export class OrganizationsStaffController {
   @StaffCan({ organization: ['list'] })
   @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Teams of an organization, newest first' })
-  @ApiStaffList(TeamRowWire)
+  @ApiStaffPage(TeamRowWire)
   async teams(
     @Param() { id }: OrganizationIdParams,
     @Query() query: NewestFirstQuery,
   ): Promise<StaffList<TeamRowWire>> {
     await this.organizations.require(id);
-    const { data, total } = await this.belongings.teams(id, query);
-    return { data: data.map(presentTeamRow), total };
+    const page = await this.belongings.teams(id, query);
+    return withRows(page, page.data.map(presentTeamRow));
   }
 
   @Get(':id/history')
   @StaffCan({ audit: ['list'] })
   @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'What happened in an organization, newest first' })
-  @ApiStaffList(HistoryEntryWire)
+  @ApiStaffPage(HistoryEntryWire)
   async listHistory(
     @Param() { id }: OrganizationIdParams,
     @Query() query: NewestFirstQuery,

@@ -1,14 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, MaxLength, Min, IsString } from 'class-validator';
+import { pageEnds, type PageEnd, type PageRequest } from './staff-page.js';
 
-/** Deeper pages are asked for by narrowing the list, not by walking to them. */
+/** Of one row each; see `PAGE_TOO_DEEP`. */
 const MAX_PAGE = 10_000;
 const MAX_SIZE = 100;
 const DEFAULT_SIZE = 25;
 
 /** What every list for staff takes; a resource adds its sort fields and filters. */
-export abstract class ListQuery {
+export abstract class ListQuery implements PageRequest {
   @ApiPropertyOptional({ type: 'integer', default: 1, minimum: 1, maximum: MAX_PAGE })
   @IsOptional()
   @Type(() => Number)
@@ -31,6 +32,15 @@ export abstract class ListQuery {
   @Max(MAX_SIZE)
   size = DEFAULT_SIZE;
 
+  @ApiPropertyOptional({
+    enum: pageEnds,
+    default: 'start',
+    description: 'The end from which pages are counted. Rows are in the order of the list either way.',
+  })
+  @IsOptional()
+  @IsIn(pageEnds)
+  from: PageEnd = 'start';
+
   @ApiPropertyOptional({ maxLength: 200, description: 'Text to look for.' })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
@@ -38,6 +48,7 @@ export abstract class ListQuery {
   @MaxLength(200)
   q?: string;
 
+  /** Rows between that end and the page. */
   get offset(): number {
     return (this.page - 1) * this.size;
   }

@@ -4,7 +4,7 @@ import { StaffCan } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WebhookErrors } from '../../webhooks.errors.js';
 import { EndpointReader } from '../endpoint-reader.js';
 import { StaffEndpointDetailWire, StaffEndpointRowWire } from '../staff-endpoint.presenter.js';
@@ -20,7 +20,7 @@ export class EndpointsStaffController {
   @Get()
   @StaffCan({ webhook: ['list'] })
   @ApiOperation({ summary: 'List webhook endpoints of the installation and of all organizations' })
-  @ApiStaffList(StaffEndpointRowWire)
+  @ApiStaffPage(StaffEndpointRowWire)
   list(@Query() query: EndpointListQuery): Promise<StaffList<StaffEndpointRowWire>> {
     return this.endpoints.page(query);
   }

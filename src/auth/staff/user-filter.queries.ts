@@ -1,0 +1,68 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { ListConditions } from '#platform/http/listing/long-list.js';
+import { finds } from '#platform/http/listing/text-search.js';
+import type { AuthTables } from '../auth.tables.js';
+import type { StaffHolders } from '../users/staff-roles.js';
+
+export interface UserFilter {
+  /** In e-mail, name or username, whatever the case (see `finds`), or the whole id. */
+  q?: string;
+  emailVerified?: 'true' | 'false';
+  banned?: 'true' | 'false';
+  role?: string;
+  /** Whether they hold anything that makes them staff. */
+  staff?: 'true' | 'false';
+  createdAfter?: Date;
+  createdBefore?: Date;
+}
+
+type Conditions = Expression<SqlBool>[];
+
+const eb = expressionBuilder<{ u: AuthTables['users'] }, 'u'>();
+
+/** What holds of everybody in `users as u` whom the filter leaves. */
+export function userConditions(filter: UserFilter, holders: StaffHolders): Conditions {
+  const { walked, besides } = standingOf(filter);
+  return [...ageOf(filter), ...walked, ...besides, ...othersOf(filter, holders)];
+}
+
+/** The same for a list that is sorted by that field. */
+export function listConditions(filter: UserFilter, holders: StaffHolders, sortedBy: string): ListConditions {
+  if (sortedBy !== 'createdAt') return { bounds: [], conditions: userConditions(filter, holders) };
+  const { walked, besides } = standingOf(filter);
+  return { bounds: [...ageOf(filter), ...walked], conditions: [...besides, ...othersOf(filter, holders)] };
+}
+
+function ageOf({ createdAfter, createdBefore }: UserFilter): Conditions {
+  return defined([
+    createdAfter && eb('u.created_at', '>=', createdAfter),
+    createdBefore && eb('u.created_at', '<', createdBefore),
+  ]);
+}
+
+/** The banned and the unverified each have an index by their age, of which one alone can be walked along. */
+function standingOf({ banned, emailVerified }: UserFilter): { walked: Conditions; besides: Conditions } {
+  const isBanned = defined([banned && eb('u.banned', '=', banned === 'true')]);
+  const isVerified = defined([emailVerified && eb('u.email_verified', '=', emailVerified === 'true')]);
+  if (banned === 'true') return { walked: isBanned, besides: isVerified };
+  if (emailVerified === 'false') return { walked: isVerified, besides: isBanned };
+  return { walked: [], besides: [...isBanned, ...isVerified] };
+}
+
+function othersOf({ q, role, staff }: UserFilter, holders: StaffHolders): Conditions {
+  return defined([
+    q && eb.or([finds(q, ['u.email', 'u.name', 'u.username']), eb('u.id', '=', q)]),
+    role && sql<SqlBool>`string_to_array(u.role, ',') @> array[${role}]`,
+    staff && isAmong(holders, staff === 'true'),
+  ]);
+}
+
+function isAmong({ roles, ids }: StaffHolders, wanted: boolean): Expression<SqlBool> {
+  const hasRole = sql<SqlBool>`string_to_array(u.role, ',') && ${sql.val(roles)}::text[]`;
+  const among = ids.length === 0 ? hasRole : eb.or([hasRole, eb('u.id', 'in', ids)]);
+  return wanted ? among : eb.not(among);
+}
+
+function defined(conditions: (Expression<SqlBool> | '' | undefined)[]): Conditions {
+  return conditions.filter((condition) => condition !== undefined && condition !== '');
+}

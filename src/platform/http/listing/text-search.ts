@@ -1,0 +1,30 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { containing, patternOf } from './search-pattern.js';
+
+/**
+ * What an index of trigrams can look up: three letters or digits in a row, the beginning of a word, or two that end one.
+ * Anything shorter would be compared with every row there is.
+ */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+const SHORTEST_INSIDE = 3;
+
+/**
+ * Whether one of the columns has the text in it, whatever its case; with a text of one or two characters, or of signs
+ * alone, it has to begin. Needs an index of trigrams on the columns, and one of `lower(column) text_pattern_ops` on each.
+ */
+export function finds(text: string, columns: readonly string[]): Expression<SqlBool> {
+  const condition = isFoundInside(text) ? contains : beginsWith;
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => condition(column, text)),
+    sql` or `,
+  )})`;
+}
+
+export function isFoundInside(text: string): boolean {
+  return [...text].length >= SHORTEST_INSIDE && HAS_TRIGRAM.test(text);
+}
+
+const contains = (column: string, text: string) => sql`${sql.ref(column)} ilike ${containing(text)}`;
+
+const beginsWith = (column: string, text: string) =>
+  sql`lower(${sql.ref(column)}) like lower(${patternOf('starts_with', text)}::text)`;
