@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListContext, useLocale, useResourceContext, useTranslate } from 'react-admin';
-import { countText } from '../format/countText';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle';
+import type { Seen } from './pages';
+import { useTotalText } from './useTotalText';
 
 /** What is listed, and how much of it matches. */
 export function ListHeading() {
   const translate = useTranslate();
-  const locale = useLocale();
+  const totalText = useTotalText();
   const resource = useResourceContext();
-  const { total, error } = useListContext();
+  const { total, meta, error } = useListContext();
   const label = translate(`resources.${resource}.name`, { smart_count: 2 });
   return (
     <PageTitle title={label}>
@@ -20,7 +21,7 @@ export function ListHeading() {
             !error &&
             translate(`resources.${resource}.count`, {
               smart_count: total,
-              count: countText(total, locale),
+              count: totalText({ total, ...(meta as Pick<Seen, 'counted'>) }),
             })}
         </Typography>
       </Box>

@@ -1,23 +1,61 @@
-import type { TablePaginationProps } from '@mui/material/TablePagination';
-import { Pagination, useLocale, useTranslate } from 'react-admin';
-import { countText } from '../format/countText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useListContext, useTranslate } from 'react-admin';
+import { Pager } from './Pager';
+import type { Seen } from './pages';
+import { useListEnd, useTurnList } from './useListEnd';
 
 const sizes = [25, 50, 100];
-const style = { borderTop: 1, borderColor: 'divider' };
 
 export function ListPagination() {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const numbers = new Intl.NumberFormat(locale);
-  // Spread, because react-admin hands these on to MUI but does not list them among its own.
-  const labels: Pick<TablePaginationProps, 'labelDisplayedRows' | 'sx'> = {
-    labelDisplayedRows: ({ from, to, count }) =>
-      translate('atrium.list.range', {
-        from: numbers.format(from),
-        to: numbers.format(to),
-        total: countText(count, locale),
-      }),
-    sx: style,
-  };
-  return <Pagination rowsPerPageOptions={sizes} {...labels} />;
+  const { data, total, meta, page, perPage, hasNextPage, hasPreviousPage } = useListContext();
+  const from = useListEnd();
+  const turn = useTurnList();
+  if (total === undefined) return null;
+  const { counted } = meta as Pick<Seen, 'counted'>;
+  return (
+    <Pager
+      place={{ page, from }}
+      seen={{
+        size: perPage,
+        rows: data.length,
+        total,
+        counted,
+        hasNextPage: hasNextPage ?? false,
+        hasPreviousPage: hasPreviousPage ?? false,
+      }}
+      onTurn={turn}
+    >
+      <SizeChoice />
+    </Pager>
+  );
+}
+
+function SizeChoice() {
+  const label = useTranslate()('ra.navigation.page_rows_per_page');
+  const { perPage, setPerPage } = useListContext();
+  return (
+    <TextField
+      select
+      variant="standard"
+      value={perPage}
+      onChange={({ target }) => setPerPage(Number(target.value))}
+      slotProps={{
+        select: { disableUnderline: true, 'aria-label': label },
+        htmlInput: { 'aria-label': label },
+      }}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        '& .MuiSelect-select': { typography: 'caption', color: 'text.secondary' },
+      }}
+    >
+      {[...new Set([perPage, ...sizes])]
+        .sort((a, b) => a - b)
+        .map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
 }

@@ -19,6 +19,7 @@ import type {
   User,
   UserSession,
 } from '../api/types';
+import type { Place } from '../list/pages';
 import { bulkApi, type BulkApi } from './bulkApi';
 import { ApiError, download, request, type Download } from './http';
 import { listQuery } from './listQuery';
@@ -29,7 +30,7 @@ export interface ConsoleDataProvider extends DataProvider, BulkApi, MailApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
-  listUserOrganizations(userId: Identifier, page: number, signal?: AbortSignal): Promise<Page<Membership>>;
+  listUserOrganizations(userId: Identifier, place: Place, signal?: AbortSignal): Promise<Page<Membership>>;
   createUser(body: object): Promise<User>;
   staffRoles(signal?: AbortSignal): Promise<{ data: StaffRole[] }>;
   /** Does what the path names below the user. */
@@ -86,8 +87,7 @@ export interface UserFeeds {
 }
 
 /** Which rows of a part: its page, and what narrows it. */
-export interface PartQuery {
-  page: number;
+export interface PartQuery extends Place {
   size: number;
   filter: Record<string, string>;
 }
@@ -108,8 +108,12 @@ export const staffDataProvider: ConsoleDataProvider = {
   ...mailApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
-  getList: <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) =>
-    request<Page<R>>(`/${resource}?${listQuery(params)}`, { signal: params.signal }),
+  getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {
+    const { counted, ...page } = await request<Page<R>>(`/${resource}?${listQuery(params)}`, {
+      signal: params.signal,
+    });
+    return { ...page, meta: { counted } };
+  },
   getOne: async <R extends RaRecord>(
     resource: string,
     { id, signal }: Parameters<DataProvider['getOne']>[1],
@@ -123,8 +127,10 @@ export const staffDataProvider: ConsoleDataProvider = {
     data: await Promise.all(ids.map((id) => one<R>(resource, id, signal))),
   }),
   listUserSessions: (userId, signal) => request(`/users/${encodeURIComponent(userId)}/sessions`, { signal }),
-  listUserOrganizations: (userId, page, signal) =>
-    request(`/users/${encodeURIComponent(userId)}/organizations?page=${page}&size=10`, { signal }),
+  listUserOrganizations: (userId, { page, from }, signal) =>
+    request(`/users/${encodeURIComponent(userId)}/organizations?page=${page}&size=10&from=${from}`, {
+      signal,
+    }),
   createUser: (body) => post(['users'], body),
   staffRoles: (signal) => request('/roles', { signal }),
   changeUser: (userId, path, body) => post(['users', String(userId), ...path], body),
@@ -132,11 +138,12 @@ export const staffDataProvider: ConsoleDataProvider = {
   impersonate: (userId, body) => post(['users', String(userId), 'impersonate'], body),
   stopImpersonation: (sessionId) => post(['impersonations', sessionId, 'stop'], {}),
   allowWrites: (sessionId, body) => post(['impersonations', sessionId, 'allow-writes'], body),
-  listOrganizationPart: (organizationId, part, { page, size, filter }, signal) =>
+  listOrganizationPart: (organizationId, part, { page, from, size, filter }, signal) =>
     request(
       `/organizations/${encodeURIComponent(organizationId)}/${part}?${new URLSearchParams({
         page: String(page),
         size: String(size),
+        from,
         ...filter,
       })}`,
       { signal },

@@ -14,3 +14,8 @@ it('leaves out filters that say nothing', () => {
   const filter = { q: '', role: null, createdAfter: undefined };
   expect(listQuery({ sort: { field: 'name', order: 'ASC' }, filter })).toBe('sort=name');
 });
+
+it('counts pages from the end when the list is looked at from there', () => {
+  const asked = { pagination: { page: 1, perPage: 25 }, meta: { from: 'end' } };
+  expect(listQuery(asked)).toBe('page=1&size=25&from=end');
+});

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { finds } from '#platform/http/listing/text-search.js';
@@ -90,19 +90,26 @@ export class People {
     return held !== undefined;
   }
 
-  /** The ids of those the text finds by name, address or whole id, to be asked for within another query. */
-  idsMatching(text: string) {
+  /**
+   * Whether the text finds, by name or address, the person another query knows by that column. Each is looked up by key,
+   * however many people of that name there are: the offset keeps the database from gathering them first.
+   */
+  isFound(text: string, column: string): Expression<SqlBool> {
+    return sql<SqlBool>`exists (${this.matching(text).where('id', '=', sql.ref<string>(column)).offset(0)})`;
+  }
+
+  /** Whom the text finds by name or address, at most so many; a whole address means nobody but its owner. */
+  async listIdsMatching(text: string, limit: number): Promise<string[]> {
+    if (isEmail(text)) return [(await this.findByEmail(text))?.id ?? []].flat();
+    const people = await this.matching(text).limit(limit).execute();
+    return people.map(({ id }) => id);
+  }
+
+  private matching(text: string) {
     return reading<AuthTables>(this.em)
       .selectFrom('users')
       .select('id')
-      .where((eb) => eb.or([finds(text, ['name', 'email']), eb('id', '=', text)]));
-  }
-
-  /** The same at once, of at most so many; a whole address means nobody but its owner. */
-  async listIdsMatching(text: string, limit: number): Promise<string[]> {
-    if (isEmail(text)) return [(await this.findByEmail(text))?.id ?? []].flat();
-    const people = await this.idsMatching(text).limit(limit).execute();
-    return people.map(({ id }) => id);
+      .where(finds(text, ['name', 'email']));
   }
 
   private select() {

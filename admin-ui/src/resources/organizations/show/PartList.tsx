@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Pagination from '@mui/material/Pagination';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrganizationPart, OrganizationParts, Page } from '../../../api/types';
 import { Entries, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
-import { countText } from '../../../format/countText';
+import { Pager } from '../../../list/Pager';
 import { FailureState } from '../../../states/FailureState';
 import { size, type PartState } from './usePart';
 
@@ -54,33 +52,14 @@ function Rows<Part extends OrganizationPart>({ state, data, children }: RowsProp
   return (
     <>
       <Entries>{data.data.map(children)}</Entries>
-      {data.total > size && <Pages state={state} total={data.total} />}
+      {(data.pageInfo.hasNextPage || data.pageInfo.hasPreviousPage) && (
+        <Pager
+          place={state.place}
+          seen={{ ...data, ...data.pageInfo, size, rows: data.data.length }}
+          onTurn={state.setPlace}
+        />
+      )}
     </>
-  );
-}
-
-function Pages<Part extends OrganizationPart>({ state, total }: { state: PartState<Part>; total: number }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const numbers = new Intl.NumberFormat(locale);
-  const { page, setPage } = state;
-  return (
-    <Box sx={pagesStyle}>
-      <Typography variant="caption" color="textSecondary" role="status">
-        {translate('atrium.list.range', {
-          from: numbers.format((page - 1) * size + 1),
-          to: numbers.format(Math.min(page * size, total)),
-          total: countText(total, locale),
-        })}
-      </Typography>
-      <Pagination
-        size="small"
-        page={page}
-        count={Math.ceil(total / size)}
-        siblingCount={0}
-        onChange={(_event, to) => setPage(to)}
-      />
-    </Box>
   );
 }
 
@@ -91,17 +70,5 @@ const toolsStyle = {
   px: { xs: 2, md: 2.5 },
   py: 1.5,
   borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-
-const pagesStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 1.5,
-  px: { xs: 2, md: 2.5 },
-  py: 1.5,
-  borderTop: 1,
   borderColor: 'divider',
 } as const;

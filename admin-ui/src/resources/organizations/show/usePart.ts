@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { OrganizationPart } from '../../../api/types';
+import type { Place } from '../../../list/pages';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 
 /** Rows on a page of a tab. */
 export const size = 25;
+
+const start: Place = { page: 1, from: 'start' };
 
 /** Everything that is known of an organization's parts is asked for anew when this is invalidated. */
 export const partsKey = (organizationId: string) => ['organizations', 'parts', organizationId];
@@ -13,23 +16,24 @@ export const partsKey = (organizationId: string) => ['organizations', 'parts', o
 /** The rows of one tab, and where in them one is. */
 export function usePart<Part extends OrganizationPart>(organizationId: string, part: Part) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [page, setPage] = useState(1);
+  const [place, setPlace] = useState<Place>(start);
   const [filter, setFilter] = useState<Record<string, string>>({});
   const query = useQuery({
-    queryKey: [...partsKey(organizationId), part, page, filter],
+    queryKey: [...partsKey(organizationId), part, place, filter],
     queryFn: ({ signal }) =>
-      dataProvider.listOrganizationPart(organizationId, part, { page, size, filter }, signal),
+      dataProvider.listOrganizationPart(organizationId, part, { ...place, size, filter }, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });
   // The last row of the last page may just have been taken away.
-  if (page > 1 && query.data?.data.length === 0 && !query.isPlaceholderData) setPage(page - 1);
+  if (place.page > 1 && query.data?.data.length === 0 && !query.isPlaceholderData)
+    setPlace({ ...place, page: place.page - 1 });
   const narrow = (source: string, value: string) => {
     const { [source]: _previous, ...others } = filter;
     setFilter(value === '' ? others : { ...others, [source]: value });
-    setPage(1);
+    setPlace(start);
   };
-  return { query, part, page, setPage, filter, narrow };
+  return { query, part, place, setPlace, filter, narrow };
 }
 
 export type PartState<Part extends OrganizationPart> = ReturnType<typeof usePart<Part>>;

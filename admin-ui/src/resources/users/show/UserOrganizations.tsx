@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Pagination from '@mui/material/Pagination';
 import { useState } from 'react';
 import { useCreatePath, useDataProvider, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -11,6 +9,8 @@ import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
+import { Pager } from '../../../list/Pager';
+import type { Place } from '../../../list/pages';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { FailureState } from '../../../states/FailureState';
 import { OrganizationAvatar } from '../../organizations/fields/OrganizationAvatar';
@@ -28,10 +28,10 @@ export function UserOrganizations({ userId }: { userId: string }) {
 function OrganizationSection({ userId }: { userId: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [page, setPage] = useState(1);
+  const [place, setPlace] = useState<Place>({ page: 1, from: 'start' });
   const { data, error, refetch } = useQuery({
-    queryKey: ['users', 'listUserOrganizations', userId, page],
-    queryFn: ({ signal }) => dataProvider.listUserOrganizations(userId, page, signal),
+    queryKey: ['users', 'listUserOrganizations', userId, place],
+    queryFn: ({ signal }) => dataProvider.listUserOrganizations(userId, place, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -44,16 +44,12 @@ function OrganizationSection({ userId }: { userId: string }) {
       ) : (
         <EntriesSkeleton rows={1} />
       )}
-      {data && data.total > size && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
-          <Pagination
-            size="small"
-            page={page}
-            count={Math.ceil(data.total / size)}
-            siblingCount={0}
-            onChange={(_event, to) => setPage(to)}
-          />
-        </Box>
+      {data && (data.pageInfo.hasNextPage || data.pageInfo.hasPreviousPage) && (
+        <Pager
+          place={place}
+          seen={{ ...data, ...data.pageInfo, size, rows: data.data.length }}
+          onTurn={setPlace}
+        />
       )}
     </Section>
   );
