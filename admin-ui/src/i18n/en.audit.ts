@@ -42,14 +42,7 @@ export const audit = {
   none: 'Nothing that has happened matches.',
   further: 'Nothing matches among the most recent entries.',
   missing: { title: 'This entry does not exist', text: 'Old entries are removed after a while.' },
-  export: {
-    label: 'Export',
-    text: 'Everything the filters leave, oldest first. That you took it is recorded.',
-    csv: 'CSV, for spreadsheets',
-    jsonl: 'JSON Lines, for programs',
-    done: '%{name} was saved.',
-    failed: 'The export failed: %{reason}',
-  },
+  export: 'Everything the filters leave, oldest first. That you took it is recorded.',
   show: {
     changes: 'What changed',
     no_changes: 'The entry names no change.',

@@ -11,6 +11,10 @@ export const users = {
     role: 'Role',
     status: 'Status',
     createdAt: 'Created',
+    updatedAt: 'Last changed',
+    banExpires: 'Banned until',
+    id: 'Id',
+    select: 'Selection',
     email: 'Email',
   },
   status: {
@@ -26,6 +30,8 @@ export const users = {
     banned: 'Status',
     emailVerified: 'Email',
     role: 'Role',
+    staff: 'Team',
+    not_staff: 'Not staff',
   },
   sort: {
     label: 'Sort',
@@ -76,4 +82,11 @@ export const users = {
   },
   verb: userVerbs,
   bulk: usersInBulk,
+  export: 'Everybody whom the filters leave, oldest first. That you took them is recorded.',
+  views: {
+    banned: 'Banned',
+    unverified: 'Unverified over a week',
+    staff: 'Staff',
+    new: 'New this week',
+  },
 };

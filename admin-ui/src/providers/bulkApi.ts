@@ -1,5 +1,5 @@
 import type { BulkOutcomes, BulkPreview } from '../api/types';
-import { request } from './http';
+import { download, request, type Download, type DownloadOptions } from './http';
 
 export const bulkVerbs = ['ban', 'unban', 'revoke-sessions'] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
@@ -13,6 +13,8 @@ export interface BulkApi {
   previewBulk(verb: BulkVerb, selection: BulkSelection, signal?: AbortSignal): Promise<BulkPreview>;
   /** Does it with a part of them, who are named in the body. */
   changePeople(verb: BulkVerb, body: { ids: string[]; reason: string }): Promise<BulkOutcomes>;
+  /** Everybody whom the list's filters leave, as a file. */
+  exportUsers(filter: Record<string, unknown>, options: DownloadOptions): Promise<Download>;
 }
 
 export const bulkApi: BulkApi = {
@@ -22,6 +24,8 @@ export const bulkApi: BulkApi = {
       body: { verb, selection: asSent(selection) },
       signal,
     }),
+  exportUsers: (filter, options) =>
+    download(`/users/export?${new URLSearchParams({ ...textsOf(filter), format: options.format })}`, options),
   changePeople: (verb, body) => request(`/users/bulk/${verb}`, { method: 'POST', body }),
 };
 
@@ -29,6 +33,10 @@ export const bulkApi: BulkApi = {
 function asSent(selection: BulkSelection): object {
   if ('ids' in selection) return selection;
   const { filter, ...rest } = selection;
+  return { ...rest, filter: textsOf(filter) };
+}
+
+function textsOf(filter: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-  return { ...rest, filter: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) };
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

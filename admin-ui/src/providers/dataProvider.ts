@@ -21,7 +21,7 @@ import type {
 } from '../api/types';
 import type { Place } from '../list/pages';
 import { bulkApi, type BulkApi } from './bulkApi';
-import { ApiError, download, request, type Download } from './http';
+import { ApiError, download, request, type Download, type DownloadOptions } from './http';
 import { listQuery } from './listQuery';
 import { mailApi, type MailApi } from './mailApi';
 
@@ -62,7 +62,7 @@ export interface ConsoleDataProvider extends DataProvider, BulkApi, MailApi {
     signal?: AbortSignal,
   ): Promise<Feed<UserFeeds[Name]>>;
   auditActions(signal?: AbortSignal): Promise<{ data: AuditAction[] }>;
-  exportAudit(query: Record<string, string>): Promise<Download>;
+  exportAudit(query: Record<string, string>, options: DownloadOptions): Promise<Download>;
   /** Does what the path names, and answers with what has become of it. */
   changeWebhooks<Answer>(path: string[], body: object): Promise<Answer>;
   webhookEventTypes(signal?: AbortSignal): Promise<{ data: EventType[] }>;
@@ -156,7 +156,7 @@ export const staffDataProvider: ConsoleDataProvider = {
   readOnOfUser: (userId, feed, query, signal) =>
     request(`/users/${encodeURIComponent(userId)}/${feed}?${new URLSearchParams(query)}`, { signal }),
   auditActions: (signal) => request('/audit-actions', { signal }),
-  exportAudit: (query) => download(`/audit-entries/export?${new URLSearchParams(query)}`),
+  exportAudit: (query, options) => download(`/audit-entries/export?${new URLSearchParams(query)}`, options),
   throughput: (range, endpointId, signal) =>
     request(
       `/webhook-throughput?${new URLSearchParams({ range, ...(endpointId && { endpointId: String(endpointId) }) })}`,

@@ -1,3 +1,4 @@
+import { rowCounter } from '../exports/rowCounter';
 import { passwordQuestion } from './passwordQuestion';
 
 /** An answer that is not a success, or no answer at all (`status` 0). */
@@ -39,7 +40,16 @@ export interface Download {
 }
 
 /** The same for a file, which may take any time; the browser keeps a large one on its disk. */
-export const download = (path: string): Promise<Download> => withPassword(() => fetchFile(path));
+export const download = (path: string, options: DownloadOptions): Promise<Download> =>
+  withPassword(() => fetchFile(path, options));
+
+export interface DownloadOptions {
+  /** Of the rows in the file, which are counted while they arrive. */
+  format: string;
+  signal: AbortSignal;
+  /** How many have arrived, and how many there are if the server has counted them. */
+  onRows: (rows: number, expected: number | null) => void;
+}
 
 /** Runs it again after the password was entered, if that is what it failed for. */
 export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
@@ -68,17 +78,26 @@ async function ask<T>(path: string, { method = 'GET', body, signal }: RequestOpt
   return answer as T;
 }
 
-async function fetchFile(path: string): Promise<Download> {
-  const response = await send(path, { credentials: 'same-origin' });
+async function fetchFile(path: string, options: DownloadOptions): Promise<Download> {
+  const response = await send(path, { credentials: 'same-origin', signal: options.signal });
   if (!response.ok) throw toApiError(response, await readJson(response));
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'download', content: await readFile(response) };
+  return { name: name ?? 'download', content: await readFile(response, options) };
 }
 
-async function readFile(response: Response): Promise<Blob> {
+async function readFile(response: Response, { format, signal, onRows }: DownloadOptions): Promise<Blob> {
+  const expected = Number.parseInt(response.headers.get('x-expected-rows') ?? '', 10);
+  const count = rowCounter(format);
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (bytes, controller) => {
+      onRows(count(bytes), Number.isNaN(expected) ? null : expected);
+      controller.enqueue(bytes);
+    },
+  });
   try {
-    return await response.blob();
-  } catch {
+    return await new Response(response.body?.pipeThrough(counting)).blob();
+  } catch (error) {
+    if (signal.aborted) throw error;
     // Half of a file would look like a whole one.
     throw new ApiError('The file could not be received to its end.', 0, 'UNREACHABLE');
   }

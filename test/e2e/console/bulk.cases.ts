@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
-import { namesListed, overhang, sees } from '../../support/console.js';
-import { ADA, describeAtConsole } from '../../support/console-desk.js';
+import { namesListed, overhang, sees, signIn } from '../../support/console.js';
+import { ADA, ADMINISTRATOR, describeAtConsole } from '../../support/console-desk.js';
 import { eventually } from '../../support/eventually.js';
 
 describeAtConsole('Many people at once', (desk) => {
@@ -30,14 +31,14 @@ describeAtConsole('Many people at once', (desk) => {
     await page.keyboard.press('Control+Enter');
 
     await sees(page, '3 people were banned.');
-    expect(await page.getByText('Banned', { exact: true }).count()).toBe(3);
+    expect(await page.locator('table').getByText('Banned', { exact: true }).count()).toBe(3);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await sees(page, '3 people are as before.');
     await page.getByRole('button', { name: 'Close' }).press('Enter');
     await eventually(
       'nobody is banned any more',
       10_000,
-      async () => (await page.getByText('Banned', { exact: true }).count()) === 0,
+      async () => (await page.locator('table').getByText('Banned', { exact: true }).count()) === 0,
     );
     expect(await bar.count()).toBe(0);
     expect(desk.takeComplaints()).toEqual([]);
@@ -57,5 +58,61 @@ describeAtConsole('Many people at once', (desk) => {
     expect(await dialog.getByRole('button', { name: /^Lift bans/ }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await namesListed(page)).toEqual([ADA.name]);
+  });
+
+  it('keeps filters under a name and columns as one wants them, also after signing out', async () => {
+    const page = await desk.enterPeople();
+    const filters = page.getByRole('group', { name: 'Saved filters' });
+    await filters.getByRole('button', { name: 'Staff' }).click();
+    await sees(page, '1 person');
+    expect(await filters.getByRole('button', { name: 'Staff' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByLabel('Search people').fill('guest 1');
+    await sees(page, 'No one matches');
+    await page.getByRole('button', { name: 'Team: Staff' }).click();
+    await page.getByRole('menuitemradio', { name: 'Not staff' }).click();
+    await sees(page, '10 people');
+    await filters.getByRole('button', { name: 'Save filters' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Guests in their tens');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await columns.getByLabel('Show Username').uncheck();
+    await columns.getByLabel('Show Id').check();
+    await columns.getByLabel('Move Id up').click();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signIn(page, ADMINISTRATOR);
+    await sees(page, /^\d+ people$/);
+    await page.getByRole('link', { name: 'People' }).first().click();
+    const heads = page.getByRole('columnheader');
+    await heads.getByText('Id', { exact: true }).waitFor();
+    expect((await heads.allInnerTexts()).map((head) => head.trim()).filter((head) => head !== '')).toEqual([
+      'Name',
+      'Role',
+      'Status',
+      'Id',
+      'Created',
+    ]);
+    await filters.getByRole('button', { name: 'Guests in their tens', exact: true }).click();
+    await sees(page, '10 people');
+    await page.getByRole('button', { name: 'Change Guests in their tens' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await sees(page, 'Guests in their tens was removed.');
+  });
+
+  it('takes those away as a file whom the filters leave', async () => {
+    const page = await enterTens();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'JSON Lines, for programs' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.jsonl$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Guest 1${String(index)}`),
+    );
+    await sees(page, 'was saved.');
   });
 });

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../layout/PageTitle';
 import { AuditRow } from '../AuditRow';
 import { AuditFilters } from '../filters/AuditFilters';
 import { filterNames } from '../filters/filterNames';
-import { ExportButton } from './ExportButton';
+import { AuditExport } from './AuditExport';
 
 export function AuditList() {
   const translate = useTranslate();
@@ -26,7 +26,7 @@ export function AuditList() {
       </PageTitle>
       <Page>
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-          <FeedTools actions={<ExportButton filter={filter} />}>
+          <FeedTools actions={<AuditExport filter={filter} />}>
             <AuditFilters filter={filter} rows={rows} onNarrow={narrowAll} />
           </FeedTools>
           <FeedRows

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { Page } from '../../../layout/Page';
 import { ListContent } from '../../../list/ListContent';
 import { ListHeading } from '../../../list/ListHeading';
@@ -5,6 +6,8 @@ import { PagedList } from '../../../list/PagedList';
 import { SelectionProvider } from '../../../list/selection/Selection';
 import { BulkBar } from '../bulk/BulkBar';
 import { useBulkVerbs } from '../bulk/useBulkVerbs';
+import { ViewsBar } from '../views/ViewsBar';
+import { UserActions } from './UserActions';
 import { UserCards } from './UserCards';
 import { UserTable } from './UserTable';
 import { UserToolbar } from './UserToolbar';
@@ -16,6 +19,10 @@ export function UserList() {
       <SelectionProvider isOffered={verbs.length > 0}>
         <ListHeading />
         <Page>
+          <Box sx={topStyle}>
+            <ViewsBar />
+            <UserActions />
+          </Box>
           <UserToolbar />
           <ListContent table={UserTable} cards={UserCards} />
           <BulkBar />
@@ -24,3 +31,13 @@ export function UserList() {
     </PagedList>
   );
 }
+
+/** On a phone what can be done stands below the saved filters. */
+const topStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  mb: 1.5,
+} as const;

@@ -1,21 +1,44 @@
+import type { ComponentType } from 'react';
 import { DataTable } from 'react-admin';
 import type { User } from '../../../api/types';
 import { CreatedField } from '../../../list/CreatedField';
-import { PersonField } from '../fields/PersonField';
-import { RoleField } from '../fields/RoleField';
-import { StatusField } from '../fields/StatusField';
-import { UsernameField } from '../fields/UsernameField';
 import { selectedRow, tableStyle } from '../../../list/rowStyles';
 import { SelectPage } from '../../../list/selection/SelectBox';
 import { useSelection } from '../../../list/selection/Selection';
 import { useRowKeys } from '../../../list/selection/useRowKeys';
+import { BanExpiresField, IdField, UpdatedField } from '../fields/furtherFields';
+import { PersonField } from '../fields/PersonField';
+import { RoleField } from '../fields/RoleField';
 import { SelectField } from '../fields/SelectField';
+import { StatusField } from '../fields/StatusField';
+import { UsernameField } from '../fields/UsernameField';
+import { useUserColumns, type UserColumn } from './userColumns';
+
+interface Column {
+  field: ComponentType;
+  width: number | string;
+  /** Which way the first press sorts; nothing where the server does not sort by it. */
+  sorts?: 'ASC' | 'DESC';
+}
+
+const columns: Record<UserColumn, Column> = {
+  username: { field: UsernameField, width: '16%', sorts: 'ASC' },
+  role: { field: RoleField, width: 148, sorts: 'ASC' },
+  status: { field: StatusField, width: 184 },
+  createdAt: { field: CreatedField, width: 140, sorts: 'DESC' },
+  updatedAt: { field: UpdatedField, width: 150 },
+  banExpires: { field: BanExpiresField, width: 150 },
+  id: { field: IdField, width: 190 },
+};
 
 export function UserTable() {
   const selection = useSelection();
   const onKeyDown = useRowKeys();
+  const { shown } = useUserColumns();
   return (
     <DataTable<User>
+      // Cells keep no order of their own: another arrangement is another table.
+      key={shown.join()}
       rowClick="show"
       bulkActionButtons={false}
       size="medium"
@@ -25,7 +48,7 @@ export function UserTable() {
     >
       {selection && (
         <DataTable.Col
-          source="id"
+          source="select"
           label={<SelectPage />}
           field={SelectField}
           disableSort
@@ -33,10 +56,19 @@ export function UserTable() {
         />
       )}
       <DataTable.Col source="name" field={PersonField} />
-      <DataTable.Col source="username" field={UsernameField} sx={{ width: '16%' }} />
-      <DataTable.Col source="role" field={RoleField} sx={{ width: 148 }} />
-      <DataTable.Col source="status" field={StatusField} disableSort sx={{ width: 184 }} />
-      <DataTable.Col source="createdAt" sortByOrder="DESC" field={CreatedField} sx={{ width: 140 }} />
+      {shown.map((name) => {
+        const { field, width, sorts } = columns[name];
+        return (
+          <DataTable.Col
+            key={name}
+            source={name}
+            field={field}
+            disableSort={!sorts}
+            {...(sorts && { sortByOrder: sorts })}
+            sx={{ width }}
+          />
+        );
+      })}
     </DataTable>
   );
 }

@@ -5,7 +5,6 @@ import { Facet } from '../../../list/Facet';
 import { FacetRow } from '../../../list/FacetRow';
 import { SearchBox } from '../../../list/SearchBox';
 import { SortMenu, type NamedOrder } from '../../../list/SortMenu';
-import { AddUser } from '../add/AddUser';
 import { builtInRoles } from '../roles';
 import { useRoleName } from '../useRoleName';
 import { useStaffRoles } from '../useStaffRoles';
@@ -28,7 +27,6 @@ export function UserToolbar() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <SearchBox />
       <SortMenu orders={orders} />
-      <AddUser />
       <FacetRow label={word('filters.label')}>
         <Facet
           source="banned"
@@ -50,6 +48,14 @@ export function UserToolbar() {
           source="role"
           label={word('filters.role')}
           options={roles.map((name) => ({ value: name, label: nameOf(name) }))}
+        />
+        <Facet
+          source="staff"
+          label={word('filters.staff')}
+          options={[
+            { value: true, label: word('views.staff') },
+            { value: false, label: word('filters.not_staff') },
+          ]}
         />
         <CreatedFacet />
       </FacetRow>

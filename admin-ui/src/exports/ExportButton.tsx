@@ -1,0 +1,63 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Download, DownloadOptions } from '../providers/http';
+import { ExportProgress } from './ExportProgress';
+import { useExport } from './useExport';
+
+const formats = ['csv', 'jsonl'];
+
+interface ExportButtonProps {
+  /** What is in the file. */
+  text: string;
+  fetch: (format: string, options: DownloadOptions) => Promise<Download>;
+}
+
+/** Takes away what the filters leave. */
+export function ExportButton({ text, fetch }: ExportButtonProps) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`atrium.export.${key}`);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { begin, isPending, state, cancel } = useExport(fetch);
+  const choose = (format: string) => {
+    setAnchor(null);
+    begin(format);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ExportIcon />}
+        disabled={isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={({ palette }) => ({ minHeight: 40, flexShrink: 0, bgcolor: palette.tokens.surface })}
+      >
+        {word('label')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Typography
+          component="li"
+          role="presentation"
+          variant="caption"
+          color="textSecondary"
+          sx={{ px: 2, pb: 1, maxWidth: 280 }}
+        >
+          {text}
+        </Typography>
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => choose(format)}>
+            {word(format)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isPending && <ExportProgress state={state} onCancel={cancel} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+const QUOTE = 0x22;
+const NEW_LINE = 0x0a;
+
+/** Counts the rows of a file as its bytes arrive. What is in quotes in a file for spreadsheets may hold lines of its own. */
+export function rowCounter(format: string): (bytes: Uint8Array) => number {
+  const isCsv = format === 'csv';
+  let lines = isCsv ? -1 : 0;
+  let isQuoted = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (isCsv && byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === NEW_LINE && !isQuoted) lines += 1;
+    }
+    return Math.max(0, lines);
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { ApiError, type Download, type DownloadOptions } from '../providers/http';
+import { saveFile } from './saveFile';
+
+/** Rows so far, and how many there are if the server has counted them. */
+export interface ExportState {
+  rows: number;
+  expected: number | null;
+}
+
+const begun: ExportState = { rows: 0, expected: null };
+
+/** Fetches a file and has the browser save it; it says how far it is, and can be called off. */
+export function useExport(fetch: (format: string, options: DownloadOptions) => Promise<Download>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const controller = useRef(new AbortController());
+  const [state, setState] = useState(begun);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: string) => {
+      controller.current = new AbortController();
+      setState(begun);
+      return fetch(format, {
+        format,
+        signal: controller.current.signal,
+        onRows: (rows, expected) => setState({ rows, expected }),
+      });
+    },
+    onSuccess: (file) => {
+      saveFile(file);
+      notify(translate('atrium.export.done', { name: file.name }), { type: 'success' });
+    },
+    onError: async (error) => {
+      if (controller.current.signal.aborted) return notify('atrium.export.canceled', { type: 'info' });
+      // Whoever would rather not enter their password knows why there is no file.
+      if (error instanceof ApiError && error.code === 'REAUTHENTICATION_NEEDED') return;
+      if (await logoutIfAccessDenied(error)) return;
+      notify(translate('atrium.export.failed', { reason: error.message }), { type: 'error' });
+    },
+  });
+  return { begin: mutate, isPending, state, cancel: () => controller.current.abort() };
+}
