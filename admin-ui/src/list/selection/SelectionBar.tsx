@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { useListContext, useLocale, useResourceContext, useTranslate } from 'react-admin';
-import { countText } from '../../format/countText';
+import type { Seen } from '../pages';
+import { useTotalText } from '../useTotalText';
 import { useSelection } from './Selection';
 
 /** How many are selected, and what can be done with them; it floats above the end of the list. */
@@ -14,13 +15,14 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const resource = useResourceContext();
   const selection = useSelection();
-  const { total = 0 } = useListContext();
+  const totalText = useTotalText();
+  const { total = 0, meta } = useListContext();
   if (!selection || selection.ids.size === 0) return null;
   const { ids, isEverything, isPageSelected, selectEverything, clear } = selection;
-  const number = isEverything ? total : ids.size;
+  const all = totalText({ total, ...(meta as Pick<Seen, 'counted'>) });
   const what = translate(`resources.${resource}.count`, {
-    smart_count: number,
-    count: countText(number, locale),
+    smart_count: isEverything ? total : ids.size,
+    count: isEverything ? all : new Intl.NumberFormat(locale).format(ids.size),
   });
   return (
     <Paper role="region" aria-label={translate('atrium.select.label')} sx={barStyle}>
@@ -32,7 +34,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       </Box>
       {isPageSelected && !isEverything && total > ids.size && (
         <Button size="small" onClick={selectEverything}>
-          {translate('atrium.select.everything', { count: countText(total, locale) })}
+          {translate('atrium.select.everything', { count: all })}
         </Button>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{children}</Box>
