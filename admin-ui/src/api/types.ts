@@ -21,6 +21,9 @@ export type Membership = Wire['MembershipWire'];
 export type Mail = Wire['MailWire'];
 export type MailDetail = Wire['MailDetailWire'];
 
+export type SearchAnswer = Wire['SearchWire'];
+export type SearchHit = Wire['SearchHitWire'];
+
 export type AuditEntry = Wire['AuditEntryWire'];
 export type AuditEntryDetail = Wire['AuditEntryDetailWire'];
 export type AuditAction = Wire['AuditActionWire'];

@@ -3,6 +3,7 @@ import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
 import { mails } from './en.mails';
 import { organizations } from './en.organizations';
+import { search } from './en.search';
 import { users } from './en.users';
 import { webhooks } from './en.webhooks';
 import { webhookWords } from './en.webhooks.words';
@@ -39,6 +40,7 @@ export const en = {
     },
     copy: { label: 'Copy %{what}', done: 'Copied' },
     loading: 'Loading',
+    search,
     impersonation,
     webhooks: webhookWords,
     history: historyWords,

@@ -1,4 +1,5 @@
 import { Layout, type LayoutProps } from 'react-admin';
+import { OpenedWatch } from '../search/OpenedWatch';
 import { CrashPage } from '../states/CrashPage';
 import { sizes } from '../theme/tokens';
 import { PasswordDialog } from '../verbs/PasswordDialog';
@@ -20,6 +21,7 @@ export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
     >
       {children}
       <PasswordDialog />
+      <OpenedWatch />
     </Layout>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { TitlePortal, useTranslate } from 'react-admin';
 import { ImpersonationBar } from '../impersonation/ImpersonationBar';
+import { SearchButton } from '../search/SearchButton';
 import { sizes } from '../theme/tokens';
 import { AccountMenu } from './AccountMenu';
 import { AppearanceMenu } from './AppearanceMenu';
@@ -45,6 +46,7 @@ function Heading() {
         <MenuIcon />
       </IconButton>
       <TitlePortal component="div" variant="body1" sx={{ minWidth: 0, px: { xs: 0.5, md: 0 } }} />
+      <SearchButton />
       <AppearanceMenu />
       <AccountMenu />
     </Box>

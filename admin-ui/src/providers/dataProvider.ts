@@ -24,9 +24,10 @@ import { bulkApi, type BulkApi } from './bulkApi';
 import { ApiError, download, request, type Download, type DownloadOptions } from './http';
 import { listQuery } from './listQuery';
 import { mailApi, type MailApi } from './mailApi';
+import { searchApi, type SearchApi } from './searchApi';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
-export interface ConsoleDataProvider extends DataProvider, BulkApi, MailApi {
+export interface ConsoleDataProvider extends DataProvider, BulkApi, MailApi, SearchApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
@@ -106,6 +107,7 @@ function post<Answer>(path: string[], body: object): Promise<Answer> {
 export const staffDataProvider: ConsoleDataProvider = {
   ...bulkApi,
   ...mailApi,
+  ...searchApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
   getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {

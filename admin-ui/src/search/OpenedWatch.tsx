@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useGetOne, type RaRecord } from 'react-admin';
+import { matchPath, useLocation } from 'react-router';
+import type { OrganizationDetail, UserDetail } from '../api/types';
+import { useOpened, type OpenedRecord } from './useOpened';
+
+/** Remembers whose page is open. It asks for nothing: the page has asked for the same record under the same key. */
+export function OpenedWatch() {
+  const { pathname } = useLocation();
+  const { resource, id } = matchPath('/:resource/:id/show', pathname)?.params ?? {};
+  const isKept = resource === 'users' || resource === 'organizations';
+  const { data } = useGetOne<RaRecord>(resource ?? 'users', { id: id ?? '' }, { enabled: isKept });
+  const { remember, isKnown } = useOpened();
+  const record = isKept && data && data.id === id ? recordOf(resource, data) : null;
+  const text = record && JSON.stringify(record);
+  useEffect(() => {
+    if (text && isKnown) remember(JSON.parse(text) as OpenedRecord);
+  }, [text, isKnown, remember]);
+  return null;
+}
+
+function recordOf(resource: OpenedRecord['resource'], data: RaRecord): OpenedRecord {
+  if (resource === 'users') {
+    const { id, name, email, image } = data as UserDetail;
+    return { resource, id, title: name, detail: email, image };
+  }
+  const { id, name, slug, logo } = data as OrganizationDetail;
+  return { resource, id, title: name, detail: slug, image: logo };
+}

@@ -1,0 +1,73 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Key, modifier } from './Key';
+import { usePaletteKeys } from './usePaletteKeys';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette')).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog')).ShortcutsDialog }));
+const AddUserDialog = lazy(async () => ({
+  default: (await import('../resources/users/add/AddUserDialog')).AddUserDialog,
+}));
+
+/** What the palette may leave open behind itself. */
+export type OpenedDialog = 'palette' | 'shortcuts' | 'add-user';
+
+/** The way to everything: looks like a field, and opens the palette. */
+export function SearchButton() {
+  const translate = useTranslate();
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  usePaletteKeys({
+    onSearch: useCallback(() => setOpened('palette'), []),
+    onHelp: useCallback(() => setOpened('shortcuts'), []),
+  });
+  return (
+    <>
+      <ButtonBase
+        aria-label={translate('atrium.search.open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened('palette')}
+        sx={fieldStyle}
+      >
+        <SearchIcon fontSize="small" />
+        <Box component="span" aria-hidden sx={wideStyle}>
+          {translate('atrium.search.hint')}
+          <Key>{modifier} K</Key>
+        </Box>
+      </ButtonBase>
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette onClose={close} onOpen={setOpened} />}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+        {opened === 'add-user' && <AddUserDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A field's outline from tablet width on; on phones an icon among the others. */
+const fieldStyle = {
+  flexShrink: 0,
+  gap: 1,
+  minHeight: 36,
+  px: { xs: 1, sm: 1.25 },
+  borderRadius: '7px',
+  color: 'text.secondary',
+  border: { xs: 0, sm: 1 },
+  borderColor: { sm: 'divider' },
+  bgcolor: { sm: 'background.paper' },
+  mr: { sm: 1 },
+  '&:hover': { color: 'text.primary', borderColor: 'text.secondary' },
+} as const;
+
+const wideStyle = {
+  display: { xs: 'none', sm: 'flex' },
+  minWidth: { md: 200, lg: 260 },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  typography: 'body2',
+} as const;
