@@ -8,7 +8,7 @@ export function Emphasis({ text, wanted }: { text: string; wanted: string }) {
       <Box
         key={place}
         component="mark"
-        sx={{ bgcolor: 'transparent', color: 'inherit', fontWeight: 700, textDecoration: 'underline' }}
+        sx={{ bgcolor: 'transparent', color: 'primary.main', fontWeight: 700 }}
       >
         {part.text}
       </Box>

@@ -1,11 +1,13 @@
 import ForgetIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../format/Badge';
 import { When } from '../format/When';
+import { radius } from '../theme/tokens';
 import { Emphasis } from './Emphasis';
 import type { Entry } from './entries';
 
@@ -127,20 +129,18 @@ function Forget({ title, onForget }: { title: string; onForget: () => void }) {
   );
 }
 
-const optionStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  minHeight: 46,
-  px: 1.25,
-  py: 0.5,
-  borderRadius: '7px',
-  color: 'text.primary',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  scrollMarginBlock: 8,
-  '&[aria-selected="true"]': {
-    bgcolor: 'action.selected',
-    boxShadow: 'inset 2px 0 0 currentColor',
-  },
-} as const;
+const optionStyle = ({ palette }: Theme) =>
+  ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 40,
+    px: 1.25,
+    py: 0.5,
+    borderRadius: `${radius.control}px`,
+    color: 'text.primary',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    scrollMarginBlock: 40,
+    '&[aria-selected="true"]': { bgcolor: palette.tokens.accentSoft },
+  }) as const;

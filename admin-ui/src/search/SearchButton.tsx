@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Key, modifier } from './Key';
 import { usePaletteKeys } from './usePaletteKeys';
@@ -18,11 +18,10 @@ export type OpenedDialog = 'palette' | 'shortcuts' | 'add-user';
 /** The way to everything: looks like a field, and opens the palette. */
 export function SearchButton() {
   const translate = useTranslate();
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  const { opened, open, close } = useOpenDialog();
   usePaletteKeys({
-    onSearch: useCallback(() => setOpened('palette'), []),
-    onHelp: useCallback(() => setOpened('shortcuts'), []),
+    onSearch: useCallback(() => open('palette'), [open]),
+    onHelp: useCallback(() => open('shortcuts'), [open]),
   });
   return (
     <>
@@ -30,7 +29,7 @@ export function SearchButton() {
         aria-label={translate('atrium.search.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpened('palette')}
+        onClick={() => open('palette')}
         sx={fieldStyle}
       >
         <SearchIcon fontSize="small" />
@@ -40,12 +39,31 @@ export function SearchButton() {
         </Box>
       </ButtonBase>
       <Suspense fallback={null}>
-        {opened === 'palette' && <Palette onClose={close} onOpen={setOpened} />}
+        {opened === 'palette' && <Palette onClose={close} onOpen={open} />}
         {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {opened === 'add-user' && <AddUserDialog onClose={close} />}
       </Suspense>
     </>
   );
+}
+
+/** Which dialog is open. Once none is, whoever had the focus before the first one has it again. */
+function useOpenDialog() {
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const before = useRef<Element | null>(null);
+  const open = useCallback((dialog: OpenedDialog) => {
+    if (!document.activeElement?.closest('[role="dialog"]')) before.current = document.activeElement;
+    setOpened(dialog);
+  }, []);
+  const close = useCallback(() => {
+    setOpened(null);
+    // Dialogs give it back themselves, but not when they are gone at once.
+    setTimeout(() => {
+      if (document.activeElement === document.body && before.current instanceof HTMLElement)
+        before.current.focus({ preventScroll: true });
+    });
+  }, []);
+  return { opened, open, close };
 }
 
 /** A field's outline from tablet width on; on phones an icon among the others. */

@@ -22,7 +22,8 @@ const rights: Partial<Record<string, keyof Permissions>> = {
 export function usePageGroup(): EntryGroup {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
-  const resources = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
+  const definitions = useResourceDefinitions();
+  const resources = Object.values(definitions).filter(({ hasList }) => hasList);
   const mayList = (name: string) => {
     const right = rights[name];
     return right === undefined || permissions?.[right].includes('list') === true;
@@ -35,7 +36,7 @@ export function usePageGroup(): EntryGroup {
       return {
         key: `page-${name}`,
         title: within ? `${translate(`resources.${within}.name`, { smart_count: 2 })} · ${title}` : title,
-        picture: <IconPicture icon={icon ?? PageIcon} />,
+        picture: <IconPicture icon={icon ?? definitions[within ?? '']?.icon ?? PageIcon} />,
         to: `/${name}`,
       };
     });
