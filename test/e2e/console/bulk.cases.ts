@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
-import { namesListed, overhang, sees } from '../../support/console.js';
-import { ADA, describeAtConsole } from '../../support/console-desk.js';
+import { namesListed, overhang, sees, signIn } from '../../support/console.js';
+import { ADA, ADMINISTRATOR, describeAtConsole } from '../../support/console-desk.js';
 import { eventually } from '../../support/eventually.js';
 
 describeAtConsole('Many people at once', (desk) => {
@@ -58,6 +58,48 @@ describeAtConsole('Many people at once', (desk) => {
     expect(await dialog.getByRole('button', { name: /^Lift bans/ }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await namesListed(page)).toEqual([ADA.name]);
+  });
+
+  it('keeps filters under a name and columns as one wants them, also after signing out', async () => {
+    const page = await desk.enterPeople();
+    const filters = page.getByRole('group', { name: 'Saved filters' });
+    await filters.getByRole('button', { name: 'Staff' }).click();
+    await sees(page, '1 person');
+    expect(await filters.getByRole('button', { name: 'Staff' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByLabel('Search people').fill('guest 1');
+    await sees(page, 'No one matches');
+    await page.getByRole('button', { name: 'Team: Staff' }).click();
+    await page.getByRole('menuitemradio', { name: 'Not staff' }).click();
+    await sees(page, '10 people');
+    await filters.getByRole('button', { name: 'Save filters' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Guests in their tens');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await columns.getByLabel('Show Username').uncheck();
+    await columns.getByLabel('Show Id').check();
+    await columns.getByLabel('Move Id up').click();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signIn(page, ADMINISTRATOR);
+    await sees(page, /^\d+ people$/);
+    await page.getByRole('link', { name: 'People' }).first().click();
+    const heads = page.getByRole('columnheader');
+    await heads.getByText('Id', { exact: true }).waitFor();
+    expect((await heads.allInnerTexts()).map((head) => head.trim()).filter((head) => head !== '')).toEqual([
+      'Name',
+      'Role',
+      'Status',
+      'Id',
+      'Created',
+    ]);
+    await filters.getByRole('button', { name: 'Guests in their tens', exact: true }).click();
+    await sees(page, '10 people');
+    await page.getByRole('button', { name: 'Change Guests in their tens' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await sees(page, 'Guests in their tens was removed.');
   });
 
   it('takes those away as a file whom the filters leave', async () => {
