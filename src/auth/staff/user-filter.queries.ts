@@ -28,9 +28,11 @@ export function userConditions(filter: UserFilter, holders: StaffHolders): Condi
 
 /** The same for a list that is sorted by that field. */
 export function listConditions(filter: UserFilter, holders: StaffHolders, sortedBy: string): ListConditions {
-  if (sortedBy !== 'createdAt') return { bounds: [], conditions: userConditions(filter, holders) };
+  const ages = ageOf(filter);
+  const ranged = ages.length > 0 ? 'u.created_at' : undefined;
+  if (sortedBy !== 'createdAt') return { bounds: [], conditions: userConditions(filter, holders), ranged };
   const { walked, besides } = standingOf(filter);
-  return { bounds: [...ageOf(filter), ...walked], conditions: [...besides, ...othersOf(filter, holders)] };
+  return { bounds: [...ages, ...walked], conditions: [...besides, ...othersOf(filter, holders)], ranged };
 }
 
 function ageOf({ createdAfter, createdBefore }: UserFilter): Conditions {
