@@ -7,6 +7,7 @@ import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
 import { preferences } from './providers/preferences';
 import { auditEntries } from './resources/audit';
+import { signIns } from './resources/sign-ins';
 import { mails } from './resources/mails';
 import { organizations } from './resources/organizations';
 import { users } from './resources/users';
@@ -46,6 +47,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
       >
         <Resource name="users" {...users} />
         <Resource name="organizations" {...organizations} />
+        <Resource name="login-events" {...signIns} />
         <Resource name="webhook-endpoints" {...endpoints} />
         <Resource name="webhook-deliveries" {...deliveries} />
         <Resource name="webhook-events" {...events} />

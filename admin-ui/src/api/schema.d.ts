@@ -2230,6 +2230,125 @@ export interface components {
             /** @description The oldest first; the last is not over yet. */
             points: components["schemas"]["ThroughputPointWire"][];
         };
+        PeoplePointWire: {
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            at: string;
+            signUps: number;
+            /** @description People who were there; in a point of several days, on average of them. */
+            active: number;
+            deletions: number;
+            bans: number;
+        };
+        ComparedWire: {
+            now: number;
+            /** @description Of the time before, as far as that has passed. */
+            before: number | null;
+        };
+        NewPersonWire: {
+            id: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            image: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DashboardPeopleWire: {
+            points: components["schemas"]["PeoplePointWire"][];
+            signUps: components["schemas"]["ComparedWire"];
+            /** @description In the range of 24 hours all who were there; in longer ones, on average of its days. */
+            active: components["schemas"]["ComparedWire"];
+            deletions: components["schemas"]["ComparedWire"];
+            bans: components["schemas"]["ComparedWire"];
+            /** @description Who signed up last, the newest first. */
+            newest: components["schemas"]["NewPersonWire"][];
+        };
+        SignInPointWire: {
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            at: string;
+            succeeded: number;
+            refused: number;
+        };
+        ShareWire: {
+            name: string;
+            count: number;
+        };
+        BurstWire: {
+            ipAddress: string;
+            count: number;
+        };
+        DashboardSignInsWire: {
+            points: components["schemas"]["SignInPointWire"][];
+            succeeded: components["schemas"]["ComparedWire"];
+            refused: components["schemas"]["ComparedWire"];
+            /** @description Of those that succeeded, the most first. */
+            methods: components["schemas"]["ShareWire"][];
+            /** @description Of those that were refused, the most first. */
+            outcomes: components["schemas"]["ShareWire"][];
+            /** @description Addresses with many refused attempts within the last hour. */
+            bursts: components["schemas"]["BurstWire"][];
+        };
+        DashboardMailsWire: {
+            /**
+             * Format: date-time
+             * @description From when on mails are counted.
+             */
+            since: string;
+            /** @description At most 10001, which stands for any number above 10000. */
+            sent: number;
+            /** @description At most 10001, which stands for any number above 10000. */
+            failed: number;
+            /** @description At most 10001, which stands for any number above 10000. */
+            waiting: number;
+            /** Format: date-time */
+            oldestWaitingAt: string | null;
+        };
+        WebhookPointWire: {
+            /** Format: date-time */
+            at: string;
+            succeeded: number;
+            failed: number;
+        };
+        DashboardWebhooksWire: {
+            /** @description Seconds from one point to the next. */
+            step: number;
+            /** @description Attempts, of the last 30 days at most. */
+            points: components["schemas"]["WebhookPointWire"][];
+            enabled: number;
+            /** @description Enabled, and their last attempt failed. */
+            failing: number;
+            /** @description Switched off by the product, because they failed. */
+            switchedOff: number;
+        };
+        DashboardQueueWire: {
+            name: string;
+            waiting: number;
+            active: number;
+            delayed: number;
+            failed: number;
+            /** Format: date-time */
+            oldestWaitingAt: string | null;
+        };
+        DashboardQueuesWire: {
+            queues: components["schemas"]["DashboardQueueWire"][];
+        };
+        DashboardAuditWire: {
+            /**
+             * Format: date-time
+             * @description Of the oldest entry that is not sealed.
+             */
+            oldestUnsealedAt: string | null;
+        };
+        DashboardImpersonationsWire: {
+            /** @description Running ones; of the caller alone without the right to read the trail. */
+            running: number;
+        };
         DashboardWire: {
             /** Format: date-time */
             asOf: string;
@@ -2242,13 +2361,13 @@ export interface components {
             completeFrom: string | null;
             /** @description What could not be read now. Any other part that is null the caller may not see. */
             failed: ("people" | "signIns" | "mails" | "webhooks" | "queues" | "audit" | "impersonations")[];
-            people: components["schemas"] | null;
-            signIns: components["schemas"] | null;
-            mails: components["schemas"] | null;
-            webhooks: components["schemas"] | null;
-            queues: components["schemas"] | null;
-            audit: components["schemas"] | null;
-            impersonations: components["schemas"] | null;
+            people: components["schemas"]["DashboardPeopleWire"] | null;
+            signIns: components["schemas"]["DashboardSignInsWire"] | null;
+            mails: components["schemas"]["DashboardMailsWire"] | null;
+            webhooks: components["schemas"]["DashboardWebhooksWire"] | null;
+            queues: components["schemas"]["DashboardQueuesWire"] | null;
+            audit: components["schemas"]["DashboardAuditWire"] | null;
+            impersonations: components["schemas"]["DashboardImpersonationsWire"] | null;
         };
         MailWire: {
             id: string;

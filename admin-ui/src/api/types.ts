@@ -28,6 +28,8 @@ export type AuditEntry = Wire['AuditEntryWire'];
 export type AuditEntryDetail = Wire['AuditEntryDetailWire'];
 export type AuditAction = Wire['AuditActionWire'];
 export type LoginEvent = Wire['LoginEventWire'];
+export type SignIn = Wire['LoginEventRowWire'];
+export type Dashboard = Wire['DashboardWire'];
 
 export type Endpoint = Wire['StaffEndpointRowWire'];
 export type EndpointDetail = Wire['StaffEndpointDetailWire'];

@@ -1,9 +1,11 @@
 import { audit } from './en.audit';
+import { dashboard } from './en.dashboard';
 import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
 import { mails } from './en.mails';
 import { organizations } from './en.organizations';
 import { search } from './en.search';
+import { signIns } from './en.sign-ins';
 import { users } from './en.users';
 import { webhooks } from './en.webhooks';
 import { webhookWords } from './en.webhooks.words';
@@ -12,7 +14,7 @@ import { webhookWords } from './en.webhooks.words';
 export const en = {
   atrium: {
     product: 'Atrium',
-    nav: { label: 'Main', open: 'Open navigation', queues: 'Queues' },
+    nav: { label: 'Main', start: 'Overview', open: 'Open navigation', queues: 'Queues' },
     theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as system' },
     account: {
       label: 'Signed in as %{name}',
@@ -44,6 +46,7 @@ export const en = {
     impersonation,
     webhooks: webhookWords,
     history: historyWords,
+    dashboard,
     login: {
       title: 'Sign in',
       lead: 'For the people who look after this installation.',
@@ -149,5 +152,5 @@ export const en = {
       cut: 'Pages end after %{count} rows. Narrow the list to see what lies between.',
     },
   },
-  resources: { users, organizations, ...webhooks, mails, 'audit-entries': audit },
+  resources: { users, organizations, ...webhooks, mails, 'audit-entries': audit, 'login-events': signIns },
 };

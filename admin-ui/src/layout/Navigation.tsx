@@ -2,19 +2,21 @@ import { CanAccess, useResourceDefinitions, type ResourceDefinition } from 'reac
 import List from '@mui/material/List';
 import { NavigationItem } from './NavigationItem';
 import { QueuesLink } from './QueuesLink';
+import { StartLink } from './StartLink';
 
 export interface ResourceOptions {
   /** The resource in whose place in the navigation it is found. */
   within?: string;
 }
 
-/** One entry per resource with a list, in the order of App.tsx, then the queues: as far as the server grants them. */
+/** The start page, one entry per resource with a list, in the order of App.tsx, then the queues: as far as the server grants them. */
 export function Navigation() {
   const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
   const placeOf = ({ options }: ResourceDefinition) => (options as ResourceOptions | undefined)?.within;
   const resources = listed.filter((resource) => placeOf(resource) === undefined);
   return (
     <List disablePadding>
+      <StartLink />
       {resources.map(({ name, icon }) => (
         <CanAccess key={name} resource={name} action="list" error={null}>
           <NavigationItem

@@ -17,6 +17,7 @@ const quietFailure = { message: false };
 /** Which permission stands behind a console resource; the granted actions come from the server. */
 const statements: Partial<Record<string, keyof StaffSession['permissions']>> = {
   users: 'user',
+  'login-events': 'loginEvent',
   organizations: 'organization',
   'webhook-endpoints': 'webhook',
   'webhook-deliveries': 'webhook',

@@ -13,6 +13,7 @@ import type {
   OrganizationParts,
   Page,
   PublicEvent,
+  SignIn,
   StaffRole,
   Throughput,
   ThroughputRange,
@@ -21,13 +22,14 @@ import type {
 } from '../api/types';
 import type { Place } from '../list/pages';
 import { bulkApi, type BulkApi } from './bulkApi';
+import { dashboardApi, type DashboardApi } from './dashboardApi';
 import { ApiError, download, request, type Download, type DownloadOptions } from './http';
 import { listQuery } from './listQuery';
 import { mailApi, type MailApi } from './mailApi';
 import { searchApi, type SearchApi } from './searchApi';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
-export interface ConsoleDataProvider extends DataProvider, BulkApi, MailApi, SearchApi {
+export interface ConsoleDataProvider extends DataProvider, BulkApi, DashboardApi, MailApi, SearchApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
@@ -79,6 +81,7 @@ export interface Feeds {
   'webhook-deliveries': Delivery;
   'webhook-events': PublicEvent;
   'audit-entries': AuditEntry;
+  'login-events': SignIn;
 }
 
 /** Those below one person. */
@@ -108,6 +111,7 @@ export const staffDataProvider: ConsoleDataProvider = {
   ...bulkApi,
   ...mailApi,
   ...searchApi,
+  ...dashboardApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
   getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {

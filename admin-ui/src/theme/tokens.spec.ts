@@ -33,6 +33,13 @@ describe.each([
     expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(['chartFirst', 'chartSecond', 'chartTrouble'] as const)(
+    'charts are seen on surfaces: %s (3)',
+    (name) => {
+      expect(contrast(colours[name], colours.surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   it.each(['canvas', 'surface'] as const)('control outlines are visible on %s (3)', (ground) => {
     expect(contrast(colours.outline, colours[ground])).toBeGreaterThanOrEqual(3);
   });

@@ -29,6 +29,10 @@ export interface Colours {
   cautionSoft: string;
   negative: string;
   negativeSoft: string;
+  /** What charts draw with: what they are about, what stands beside it, and what went wrong. */
+  chartFirst: string;
+  chartSecond: string;
+  chartTrouble: string;
   /** Below what floats above the page. */
   shadow: string;
 }

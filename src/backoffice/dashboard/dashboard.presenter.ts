@@ -140,8 +140,6 @@ export class DashboardImpersonationsWire {
   running: number;
 }
 
-const part = (type: () => new () => object) => ({ type, nullable: true }) as const;
-
 export class DashboardWire {
   @ApiProperty() asOf: Date;
   @ApiProperty({ ...number, description: 'Seconds from one point to the next.' }) step: number;
@@ -157,11 +155,12 @@ export class DashboardWire {
     description: 'What could not be read now. Any other part that is null the caller may not see.',
   })
   failed: DashboardPart[];
-  @ApiProperty(part(() => DashboardPeopleWire)) people: DashboardPeopleWire | null;
-  @ApiProperty(part(() => DashboardSignInsWire)) signIns: DashboardSignInsWire | null;
-  @ApiProperty(part(() => DashboardMailsWire)) mails: DashboardMailsWire | null;
-  @ApiProperty(part(() => DashboardWebhooksWire)) webhooks: DashboardWebhooksWire | null;
-  @ApiProperty(part(() => DashboardQueuesWire)) queues: DashboardQueuesWire | null;
-  @ApiProperty(part(() => DashboardAuditWire)) audit: DashboardAuditWire | null;
-  @ApiProperty(part(() => DashboardImpersonationsWire)) impersonations: DashboardImpersonationsWire | null;
+  @ApiProperty({ type: DashboardPeopleWire, nullable: true }) people: DashboardPeopleWire | null;
+  @ApiProperty({ type: DashboardSignInsWire, nullable: true }) signIns: DashboardSignInsWire | null;
+  @ApiProperty({ type: DashboardMailsWire, nullable: true }) mails: DashboardMailsWire | null;
+  @ApiProperty({ type: DashboardWebhooksWire, nullable: true }) webhooks: DashboardWebhooksWire | null;
+  @ApiProperty({ type: DashboardQueuesWire, nullable: true }) queues: DashboardQueuesWire | null;
+  @ApiProperty({ type: DashboardAuditWire, nullable: true }) audit: DashboardAuditWire | null;
+  @ApiProperty({ type: DashboardImpersonationsWire, nullable: true })
+  impersonations: DashboardImpersonationsWire | null;
 }

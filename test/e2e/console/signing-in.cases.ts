@@ -18,7 +18,7 @@ describeAtConsole('Signing in at the console', (desk) => {
     await sees(page, 'No access to this console');
     await page.getByRole('button', { name: 'Use another account' }).click();
     await signIn(page, ADMINISTRATOR);
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await sees(page, /^\d+ people$/);
   });
 

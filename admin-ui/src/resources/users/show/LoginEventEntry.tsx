@@ -1,17 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { LoginEvent } from '../../../api/types';
 import { Entry } from '../../../entries/Entries';
-import { Badge, type Tone } from '../../../format/Badge';
+import { Badge } from '../../../format/Badge';
 import { When } from '../../../format/When';
+import { outcomeTones } from './outcomeTones';
 import { useDeviceName } from './useDeviceName';
-
-const tones: Record<LoginEvent['outcome'], Tone> = {
-  succeeded: 'positive',
-  wrong_credentials: 'negative',
-  unverified: 'caution',
-  banned: 'negative',
-  not_staff: 'caution',
-};
 
 /** One attempt to sign in: from where, by what, and what came of it. */
 export function LoginEventEntry({ event }: { event: LoginEvent }) {
@@ -24,7 +17,7 @@ export function LoginEventEntry({ event }: { event: LoginEvent }) {
       title={
         <>
           <span title={userAgent}>{useDeviceName(userAgent)}</span>
-          <Badge tone={tones[outcome]}>{word(`outcome.${outcome}`, { _: outcome })}</Badge>
+          <Badge tone={outcomeTones[outcome]}>{word(`outcome.${outcome}`, { _: outcome })}</Badge>
         </>
       }
       detail={

@@ -1,0 +1,63 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { ranges, type Range } from './ranges';
+
+interface DashboardHeadProps {
+  range: Range;
+  onRange: (range: Range) => void;
+  asOf: string | undefined;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** How far charts reach back, and how old the numbers are. */
+export function DashboardHead({ range, onRange, asOf, isFetching, onRefresh }: DashboardHeadProps) {
+  const translate = useTranslate();
+  const word = (key: string, options?: object) => translate(`atrium.dashboard.${key}`, options);
+  const times = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'medium' });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={word('range.label')}
+        value={range}
+        onChange={(_event, chosen: Range | null) => chosen && onRange(chosen)}
+      >
+        {ranges.map((name) => (
+          <ToggleButton key={name} value={name} aria-label={word(`range.${name}`)} sx={{ px: 1.5, py: 0.5 }}>
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        {asOf && (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            title={word('utc')}
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {word('as_of', { time: times.format(new Date(asOf)) })}
+          </Typography>
+        )}
+        <Tooltip title={word('refresh')}>
+          <IconButton
+            aria-label={word('refresh')}
+            aria-busy={isFetching}
+            onClick={onRefresh}
+            sx={{ color: 'text.secondary' }}
+          >
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

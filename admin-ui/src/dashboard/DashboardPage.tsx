@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Page } from '../layout/Page';
+import { PageTitle } from '../layout/PageTitle';
+import { FailureState } from '../states/FailureState';
+import { DashboardContent } from './DashboardContent';
+import { DashboardHead } from './DashboardHead';
+import { DashboardSkeleton } from './DashboardSkeleton';
+import { useRange } from './ranges';
+import { useDashboard } from './useDashboard';
+
+/** How the installation is doing, and what needs somebody. Every number leads to its rows. */
+export function DashboardPage() {
+  const title = useTranslate()('atrium.dashboard.title');
+  const [range, setRange] = useRange();
+  const { data, error, isFetching, refetch } = useDashboard(range);
+  return (
+    <>
+      <PageTitle title={title}>
+        <Typography variant="h1">{title}</Typography>
+      </PageTitle>
+      <Page>
+        <DashboardHead
+          range={range}
+          onRange={setRange}
+          asOf={data?.asOf}
+          isFetching={isFetching}
+          onRefresh={() => void refetch()}
+        />
+        {data ? (
+          <DashboardContent dashboard={data} range={range} />
+        ) : error ? (
+          <FailureState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Colours } from '../theme/tokens';
+import { changeOf, changeText } from './change';
+import { Sparkline } from './Sparkline';
+
+export interface Figure {
+  name: string;
+  label: string;
+  value: number;
+  /** Of the time before; undefined where there is nothing to compare with. */
+  before?: number | null;
+  /** Stands in the place of a comparison. */
+  hint?: string;
+  course?: number[];
+  colour?: keyof Colours;
+  /** More of it is bad news. */
+  isTrouble?: boolean;
+  to?: string | null;
+}
+
+/** One number, how it compares with the time before, and its course; the way to the rows it counts. */
+export function KeyFigure({ figure }: { figure: Figure }) {
+  const numbers = new Intl.NumberFormat(useLocale(), {
+    notation: figure.value < 100_000 ? 'standard' : 'compact',
+    maximumFractionDigits: 1,
+  });
+  const { label, value, course, colour = 'chartFirst', to } = figure;
+  return (
+    <Paper
+      variant="outlined"
+      {...(to && { component: Link, to })}
+      sx={({ palette }) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.25,
+        px: 2,
+        py: 1.5,
+        minWidth: 0,
+        color: 'text.primary',
+        textDecoration: 'none',
+        ...(to && {
+          '&:hover': { bgcolor: palette.tokens.hover, borderColor: palette.tokens.outline },
+          '&:focus-visible': { outline: `2px solid ${palette.tokens.ember}`, outlineOffset: 2 },
+        }),
+      })}
+    >
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+        <Box
+          component="span"
+          sx={{
+            fontSize: '1.75rem',
+            lineHeight: 1.2,
+            fontWeight: 650,
+            letterSpacing: '-0.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {numbers.format(value)}
+        </Box>
+        <Box component="span" sx={{ ml: 'auto', display: 'flex', overflow: 'hidden' }}>
+          {course && <Sparkline values={course} colour={colour} />}
+        </Box>
+      </Box>
+      <Typography component="span" variant="caption" color="textSecondary">
+        <Change figure={figure} />
+      </Typography>
+    </Paper>
+  );
+}
+
+function Change({ figure: { value, before, hint, isTrouble = false } }: { figure: Figure }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const word = (key: string, options?: object) => translate(`atrium.dashboard.figures.${key}`, options);
+  // The line is there in any case, so that the figures beside each other stay in one row.
+  if (before === undefined || before === null) return hint ?? '\u00a0';
+  const change = changeOf(value, before);
+  if (change === null) return value === 0 ? word('same') : word('nothing_before');
+  const text = changeText(change, locale);
+  return (
+    <span title={word('compared', { change: text, before: new Intl.NumberFormat(locale).format(before) })}>
+      <Box
+        component="b"
+        sx={({ palette }) => ({
+          fontWeight: 650,
+          color:
+            change === 0
+              ? 'inherit'
+              : change > 0 === isTrouble
+                ? palette.tokens.negative
+                : palette.tokens.positive,
+        })}
+      >
+        {text}
+      </Box>{' '}
+      {word('before', { before: new Intl.NumberFormat(locale, { notation: 'compact' }).format(before) })}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Dashboard } from '../api/types';
+import { mattersOf } from './attention';
+
+const queuesPage = { to: '/queues', isOutside: false };
+const asOf = '2026-03-01T12:00:00.000Z';
+const quiet: Dashboard = {
+  asOf,
+  step: 86_400,
+  completeFrom: null,
+  failed: [],
+  people: null,
+  signIns: null,
+  mails: { since: '2026-02-22T12:00:00.000Z', sent: 5, failed: 0, waiting: 0, oldestWaitingAt: null },
+  webhooks: { step: 3_600, points: [], enabled: 2, failing: 0, switchedOff: 0 },
+  queues: { queues: [{ name: 'mail', waiting: 0, active: 0, delayed: 0, failed: 0, oldestWaitingAt: null }] },
+  audit: { oldestUnsealedAt: '2026-03-01T11:59:50.000Z' },
+  impersonations: { running: 0 },
+};
+const names = (dashboard: Dashboard) => mattersOf(dashboard, queuesPage).map(({ name }) => name);
+
+describe('what needs attention', () => {
+  it('is nothing while all goes well, or nothing may be seen', () => {
+    expect(names(quiet)).toEqual([]);
+    expect(names({ ...quiet, mails: null, webhooks: null, queues: null, audit: null })).toEqual([]);
+  });
+
+  it('is what failed, before what only waits', () => {
+    const dashboard: Dashboard = {
+      ...quiet,
+      mails: { ...quiet.mails!, failed: 2, waiting: 9, oldestWaitingAt: '2026-03-01T11:00:00.000Z' },
+      webhooks: { ...quiet.webhooks!, failing: 1, switchedOff: 3 },
+    };
+    expect(names(dashboard)).toEqual(['failed_mails', 'failing_endpoints', 'waiting_mails', 'switched_off']);
+  });
+
+  it('is a queue by its name, and where to look for it', () => {
+    const [queue] = quiet.queues!.queues;
+    const dashboard = { ...quiet, queues: { queues: [{ ...queue!, failed: 4 }] } };
+    expect(mattersOf(dashboard, queuesPage)).toEqual([
+      { name: 'failed_jobs', tone: 'negative', count: 4, subject: 'mail', ...queuesPage },
+    ]);
+  });
+
+  it('is not what has waited for a moment', () => {
+    const oldestWaitingAt = '2026-03-01T11:55:00.000Z';
+    expect(names({ ...quiet, mails: { ...quiet.mails!, waiting: 3, oldestWaitingAt } })).toEqual([]);
+    expect(names({ ...quiet, audit: { oldestUnsealedAt: '2026-03-01T11:45:00.000Z' } })).toEqual([
+      'unsealed',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { frame, type Chart } from './chart';
+import { Legend } from './Legend';
+import { PlotLink } from './PlotLink';
+import { pointLabels } from './pointLabels';
+import { PointTip } from './PointTip';
+
+// What draws is larger than the rest of the page, so that it is asked for only here.
+const Drawing = lazy(() => import('./Drawing'));
+
+/** Points over time as bars. Under the pointer, or by the arrow keys, each says its numbers and leads to its rows. */
+export function PointChart({ chart }: { chart: Chart }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { title, step, series, points } = chart;
+  const [active, setActive] = useState<number | null>(null);
+  const labels = pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
+  const shown = active === null ? undefined : points[active];
+  return (
+    <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
+      <Legend series={series} />
+      <Box sx={{ position: 'relative' }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={frame.height} />}>
+          <Box aria-hidden sx={{ '& svg': { display: 'block' } }}>
+            <Drawing chart={chart} labelOf={labels.short} />
+          </Box>
+        </Suspense>
+        <PlotLink chart={chart} active={active} labelOf={labels.long} onActive={setActive} />
+        {shown && active !== null && (
+          <PointTip
+            label={labels.long(shown.at)}
+            series={series}
+            values={shown.values}
+            share={(active + 0.5) / points.length}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

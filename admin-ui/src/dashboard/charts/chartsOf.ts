@@ -1,0 +1,87 @@
+import type { Dashboard } from '../../api/types';
+import { rowsBehind, spanOf } from '../rowsBehind';
+import type { Chart, Series } from './chart';
+
+type Word = (key: string) => string;
+
+const one = (name: string, colour: Series['colour'] = 'chartFirst'): Series[] => [{ name, colour }];
+const week = 7 * 86_400;
+
+/** Every chart of the page, as far as the person may see what it is of. */
+export function chartsOf(dashboard: Dashboard, word: Word): Chart[] {
+  return [
+    ...peopleCharts(dashboard, word),
+    ...signInChart(dashboard, word),
+    ...webhookChart(dashboard, word),
+  ];
+}
+
+function peopleCharts({ people, step }: Dashboard, word: Word): Chart[] {
+  if (people === null) return [];
+  const [signUps, active] = [
+    word('people.signUps'),
+    word(step >= week ? 'people.active_week' : 'people.active'),
+  ];
+  return [
+    {
+      title: signUps,
+      step,
+      series: one(signUps),
+      points: people.points.map((point) => ({
+        at: point.at,
+        values: [point.signUps],
+        to: rowsBehind.signUps(spanOf(point.at, step)),
+      })),
+    },
+    {
+      title: active,
+      step,
+      series: one(active, 'chartSecond'),
+      points: people.points.map((point) => ({
+        at: point.at,
+        values: [point.active],
+        to: rowsBehind.active(spanOf(point.at, step)),
+      })),
+    },
+  ];
+}
+
+function signInChart({ signIns, step }: Dashboard, word: Word): Chart[] {
+  if (signIns === null) return [];
+  return [
+    {
+      title: word('sign_ins.title'),
+      step,
+      series: [
+        { name: word('sign_ins.succeeded'), colour: 'chartFirst' },
+        { name: word('sign_ins.refused'), colour: 'chartTrouble' },
+      ],
+      points: signIns.points.map(({ at, succeeded, refused }) => ({
+        at,
+        values: [succeeded, refused],
+        to: rowsBehind.signIns(spanOf(at, step)),
+      })),
+    },
+  ];
+}
+
+/** Attempts have no list; deliveries do, and of a point in which attempts failed one wants those that were given up. */
+function webhookChart({ webhooks }: Dashboard, word: Word): Chart[] {
+  if (webhooks === null) return [];
+  const isMonth = webhooks.points.length === 30;
+  return [
+    {
+      title: word(isMonth ? 'webhooks.month' : 'webhooks.attempts'),
+      step: webhooks.step,
+      series: [
+        { name: word('webhooks.succeeded'), colour: 'chartFirst' },
+        { name: word('webhooks.failed'), colour: 'chartTrouble' },
+      ],
+      points: webhooks.points.map(({ at, succeeded, failed }) => ({
+        at,
+        values: [succeeded, failed],
+        to: rowsBehind.deliveries(failed > 0 ? 'failed' : 'succeeded'),
+      })),
+    },
+  ];
+}

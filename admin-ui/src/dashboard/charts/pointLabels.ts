@@ -1,0 +1,19 @@
+const hour = 3_600;
+const week = 7 * 86_400;
+
+/** How a point is written below the chart, and in whole where there is room. */
+export function pointLabels(step: number, locale: string, weekOf: (day: string) => string) {
+  // Points of a day begin at midnight UTC, wherever they are looked at.
+  const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const whole =
+    step >= week
+      ? { ...day, year: 'numeric' as const }
+      : { ...day, year: 'numeric' as const, weekday: 'short' as const };
+  const short = new Intl.DateTimeFormat(locale, step > hour ? day : time);
+  const long = new Intl.DateTimeFormat(locale, step > hour ? whole : { weekday: 'short', ...time });
+  return {
+    short: (at: string) => short.format(new Date(at)),
+    long: (at: string) => (step >= week ? weekOf(long.format(new Date(at))) : long.format(new Date(at))),
+  };
+}

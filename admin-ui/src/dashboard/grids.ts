@@ -1,0 +1,28 @@
+const gap = { xs: 2, md: 3 };
+
+/** Key figures: two beside each other on a phone, and as many as fit. */
+export const figureGrid = {
+  display: 'grid',
+  gap: { xs: 1.5, md: 2 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(190px, 1fr))' },
+} as const;
+
+/** Charts: two beside each other where there is room. */
+export const panelGrid = {
+  display: 'grid',
+  gap,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** Small panels: as many as fit, none narrower than a phone. */
+export const smallGrid = {
+  display: 'grid',
+  gap,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(auto-fit, minmax(300px, 1fr))',
+  },
+} as const;

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Dashboard } from '../../api/types';
+import { Entries, Entry } from '../../entries/Entries';
+import { PersonAvatar } from '../../format/PersonAvatar';
+import { When } from '../../format/When';
+import { Section } from '../../layout/Section';
+import { PersonLink } from '../../resources/users/PersonLink';
+
+interface NewestProps {
+  people: NonNullable<Dashboard['people']>['newest'];
+}
+
+/** Who signed up last. */
+export function Newest({ people }: NewestProps) {
+  const translate = useTranslate();
+  return (
+    <Section
+      title={translate('atrium.dashboard.people.newest')}
+      action={
+        <Button component={Link} to="/users" size="small" color="inherit">
+          {translate('atrium.dashboard.people.newest_all')}
+        </Button>
+      }
+    >
+      <Entries>
+        {people.map((person) => (
+          <Entry
+            key={person.id}
+            lead={<PersonAvatar {...person} size={32} />}
+            title={<PersonLink person={person} />}
+            detail={person.email}
+            times={[<When at={person.createdAt} />]}
+          />
+        ))}
+      </Entries>
+    </Section>
+  );
+}

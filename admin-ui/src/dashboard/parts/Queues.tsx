@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Dashboard } from '../../api/types';
+import { Section } from '../../layout/Section';
+
+/** The board of the queues is pages of the server's own. */
+export const queuesPage = { to: '/api/admin/queues/', isOutside: true };
+
+const columns = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+interface QueuesProps {
+  queues: NonNullable<Dashboard['queues']>['queues'];
+}
+
+/** How much is in each queue. */
+export function Queues({ queues }: QueuesProps) {
+  const translate = useTranslate();
+  const numbers = new Intl.NumberFormat(useLocale(), { notation: 'compact' });
+  const word = (key: string) => translate(`atrium.dashboard.queues.${key}`);
+  return (
+    <Section
+      title={word('title')}
+      action={
+        <Button component="a" href={queuesPage.to} size="small" color="inherit">
+          {word('open')}
+        </Button>
+      }
+    >
+      <Table
+        size="small"
+        sx={{
+          '& td, & th': {
+            px: 1,
+            '&:first-of-type': { pl: { xs: 2, md: 2.5 } },
+            '&:last-of-type': { pr: { xs: 2, md: 2.5 } },
+          },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('name')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} align="right">
+                {word(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {queues.map((queue) => (
+            <TableRow key={queue.name}>
+              <TableCell component="th" scope="row">
+                {queue.name}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell
+                  key={column}
+                  align="right"
+                  sx={{
+                    fontVariantNumeric: 'tabular-nums',
+                    ...(column === 'failed' && queue.failed > 0 && { color: 'error.main', fontWeight: 650 }),
+                  }}
+                >
+                  {numbers.format(queue[column])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { rowsBehind, spanOf, spanOfAll } from './rowsBehind';
+
+const day = 86_400;
+
+describe('the rows behind a number', () => {
+  it('are those from where a point begins until the next one does', () => {
+    expect(spanOf('2026-03-01T00:00:00.000Z', day)).toEqual({
+      from: '2026-03-01T00:00:00.000Z',
+      to: '2026-03-02T00:00:00.000Z',
+    });
+  });
+
+  it('are of all points where the number is of all', () => {
+    const points = [{ at: '2026-03-01T00:00:00.000Z' }, { at: '2026-03-02T00:00:00.000Z' }];
+    expect(spanOfAll(points, day)).toEqual({ from: points[0]?.at, to: '2026-03-03T00:00:00.000Z' });
+  });
+
+  it('are found by lists as their own filters would', () => {
+    const span = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' };
+    const { searchParams } = new URL(rowsBehind.signUps(span), 'http://console');
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({
+      createdAfter: span.from,
+      createdBefore: span.to,
+    });
+    expect(rowsBehind.signIns(span, { outcome: 'refused' })).toBe(
+      '/login-events?outcome=refused&from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-02T00%3A00%3A00.000Z',
+    );
+  });
+});

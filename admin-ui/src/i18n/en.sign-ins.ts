@@ -1,0 +1,11 @@
+/** Words of the list of attempts to sign in. */
+export const signIns = {
+  name: 'Sign-in |||| Sign-ins',
+  search: { label: 'Search sign-ins', placeholder: 'Email or IP address begins with' },
+  filters: { outcome: 'Outcome', refused: 'Any refusal', method: 'Method', entrance: 'Where', when: 'When' },
+  nobody: 'Nobody known',
+  no_address: 'No address',
+  empty: 'Nobody has tried to sign in yet.',
+  none: 'No attempt to sign in matches.',
+  further: 'Nothing matches among the most recent attempts.',
+};

@@ -1,0 +1,11 @@
+import type { LoginEvent } from '../../../api/types';
+import type { Tone } from '../../../format/Badge';
+
+/** How what came of an attempt to sign in is tinted. */
+export const outcomeTones: Record<LoginEvent['outcome'], Tone> = {
+  succeeded: 'positive',
+  wrong_credentials: 'negative',
+  unverified: 'caution',
+  banned: 'negative',
+  not_staff: 'caution',
+};
