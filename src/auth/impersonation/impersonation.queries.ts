@@ -78,6 +78,7 @@ export class Impersonations {
         'staff.name as staffName',
         'staff.email as staffEmail',
       ])
+      .where('s.impersonated_by', 'is not', null)
       .where('s.expires_at', '>', this.clock.now());
   }
 

@@ -26,13 +26,7 @@ export const SessionSchema = defineEntity({
     activeTeamId: textId().nullable(),
     /** The staff member who acts as the user in this session. */
     impersonatedBy: () =>
-      p
-        .manyToOne(User)
-        .mapToPk()
-        .fieldName('impersonated_by')
-        .nullable()
-        .deleteRule('cascade')
-        .index('sessions_impersonated_by_index'),
+      p.manyToOne(User).mapToPk().fieldName('impersonated_by').nullable().deleteRule('cascade'),
     /** False for sessions that must end on time: without remember-me, or impersonated. */
     extendable: p.boolean(),
     /** True for a staff member who acts as the user and may only look. */
@@ -41,6 +35,11 @@ export const SessionSchema = defineEntity({
   },
   indexes: [
     { name: 'sessions_user_index', properties: ['userId', 'createdAt', 'id'] },
+    {
+      name: 'sessions_impersonated_by_index',
+      expression:
+        'create index "sessions_impersonated_by_index" on "sessions" ("impersonated_by", "id") where "impersonated_by" is not null',
+    },
     {
       name: 'sessions_active_organization_id_index',
       expression:
