@@ -9,6 +9,8 @@ import { SealEntries } from '#platform/audit-chain/seal-entries.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { MailWriter } from '#platform/mail/mail-writer.js';
 import { EventCatalogue } from '#webhooks';
+import { AuthTallyRepository } from '../src/auth/tallies/auth-tally.repository.js';
+import { TallyActivity } from '../src/auth/tallies/jobs/tally-activity.job.js';
 import { PasswordHasher } from '../src/auth/credentials/password-hasher.js';
 import { AccessTokenHashes } from '../src/organizations/access-tokens/access-token-hashes.js';
 import { EndpointSecrets } from '../src/webhooks/endpoints/endpoint-secrets.js';
@@ -88,7 +90,10 @@ async function placeEvents(em: EntityManager, ledger: Ledger): Promise<void> {
 /** What workers do with such rows when they find them, so that everything is there at once. */
 async function sealAndCount(product: Product): Promise<void> {
   const em = product.get(EntityManager, { strict: false });
+  const clock = product.get(Clock, { strict: false });
+  const auth = product.get(AuthConfig, { strict: false });
   const seal = product.get(SealEntries, { strict: false });
   while ((await seal.execute()) !== null);
-  await new TallyAttempts(new WebhookTallyRepository(em.fork()), product.get(Clock, { strict: false })).run();
+  await new TallyAttempts(new WebhookTallyRepository(em.fork()), clock).run();
+  await new TallyActivity(new AuthTallyRepository(em.fork()), auth, clock).run();
 }
