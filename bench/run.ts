@@ -1,4 +1,5 @@
-/** `npm run bench [-- start|http|organizations|webhooks|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|organizations|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+import { benchConsole } from './console/console.js';
 import { benchHttp } from './http.js';
 import { benchIdle } from './idle.js';
 import { benchOrganizations } from './organizations.js';
@@ -12,4 +13,5 @@ if (isWanted('start')) await benchStart();
 if (isWanted('http')) await benchHttp();
 if (isWanted('organizations')) await benchOrganizations();
 if (isWanted('webhooks')) await benchWebhooks();
+if (isWanted('console')) await benchConsole();
 if (isWanted('idle')) await benchIdle();

@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http';
 
 export interface LoadPlan {
   origin: string;
-  path: string;
+  /** One for all requests, or that of the request with this number. */
+  path: string | ((number: number) => string);
   /** Of the request with this number; every request is the same when there is nothing to tell apart. */
   body?: (number: number) => unknown;
   headers?: Record<string, string>;
@@ -56,8 +57,9 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
 function ask({ origin, path, headers, body }: LoadPlan, agent: Agent, number: number): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body(number));
   const type = text === undefined ? {} : { 'content-type': 'application/json' };
+  const asked = typeof path === 'string' ? path : path(number);
   return new Promise((resolve, reject) => {
-    const call = request(`${origin}${path}`, {
+    const call = request(`${origin}${asked}`, {
       agent,
       method: text === undefined ? 'GET' : 'POST',
       headers: { ...type, ...headers },
