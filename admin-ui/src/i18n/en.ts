@@ -17,7 +17,7 @@ export const en = {
     nav: { label: 'Main', start: 'Overview', open: 'Open navigation', queues: 'Queues' },
     theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as system' },
     account: {
-      label: 'Signed in as %{name}',
+      label: 'Signed in as',
       sign_out: 'Sign out',
       sign_out_failed: 'You could not be signed out. Please try again.',
     },

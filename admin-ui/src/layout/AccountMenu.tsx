@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { PersonAvatar } from '../format/PersonAvatar';
@@ -31,14 +32,14 @@ export function AccountMenu() {
     <>
       <Button
         color="inherit"
-        aria-label={translate('atrium.account.label', { name: name || email })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1, px: 1, minWidth: 0 }}
       >
         <PersonAvatar name={name} email={email} image={identity.avatar} size={28} />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+          <span style={visuallyHidden}>{translate('atrium.account.label')} </span>
           {name || email}
         </Box>
       </Button>

@@ -17,7 +17,7 @@ export function ListSkeleton() {
             alignItems: 'center',
             gap: 1.5,
             px: 2,
-            height: 62,
+            height: 56,
             borderBottom: 1,
             borderColor: 'divider',
           }}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useListContext, useResourceContext, useTranslate, type SortPayload } from 'react-admin';
 
@@ -20,14 +21,16 @@ export function SortMenu({ orders }: { orders: readonly NamedOrder[] }) {
     <Box sx={{ ml: 'auto', order: { md: 1 } }}>
       <Button
         color="inherit"
-        aria-label={`${word('label')}: ${word(current ?? 'label')}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         startIcon={<SortIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={buttonStyle}
       >
-        <span>{word(current ?? 'label')}</span>
+        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+          {current && <span style={visuallyHidden}>{word('label')}: </span>}
+          {word(current ?? 'label')}
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {orders.map(({ name, field, order }) => (
@@ -55,5 +58,4 @@ const buttonStyle = {
   minWidth: 0,
   color: 'text.secondary',
   '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
-  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
 };

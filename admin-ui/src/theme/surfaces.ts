@@ -50,8 +50,9 @@ export function surfaces(colours: Colours): NonNullable<RaThemeOptions['componen
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: colours.line, padding: '10px 16px' },
+        root: { borderColor: colours.line, padding: '7px 16px' },
         head: { color: colours.inkMuted, fontSize: '0.8125rem', fontWeight: 600, paddingBlock: 9 },
+        paddingCheckbox: { padding: '0 0 0 6px' },
       },
     },
     MuiTableRow: {

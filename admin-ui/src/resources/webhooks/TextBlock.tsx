@@ -15,7 +15,7 @@ export function TextBlock({ text, what }: TextBlockProps) {
       <Box
         component="pre"
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={what}
         sx={({ palette }) => ({
           m: 0,

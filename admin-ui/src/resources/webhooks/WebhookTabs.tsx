@@ -1,34 +1,45 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useCreatePath, useResourceContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 
 const resources = ['webhook-endpoints', 'webhook-deliveries', 'webhook-events'];
 
-/** The three lists of webhooks; each has an address of its own. */
+/** The three lists of webhooks; each has an address of its own, so these are links that look like tabs. */
 export function WebhookTabs() {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const here = useResourceContext();
   return (
-    <Tabs
-      component="nav"
-      value={here}
-      aria-label={translate('atrium.webhooks.lists')}
-      sx={{ mt: -1, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
-    >
+    <Box component="nav" aria-label={translate('atrium.webhooks.lists')} sx={rowStyle}>
       {resources.map((resource) => (
-        <Tab
+        <Link
           key={resource}
-          role="link"
-          component={Link}
+          component={RouterLink}
           to={createPath({ resource, type: 'list' })}
-          value={resource}
           aria-current={resource === here ? 'page' : undefined}
-          label={translate(`resources.${resource}.tab`)}
-          sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
-        />
+          underline="none"
+          variant="button"
+          sx={linkStyle}
+        >
+          {translate(`resources.${resource}.tab`)}
+        </Link>
       ))}
-    </Tabs>
+    </Box>
   );
 }
+
+const rowStyle = { display: 'flex', mt: -1, mb: 2.5, borderBottom: 1, borderColor: 'divider' } as const;
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 1.5,
+  mb: '-1px',
+  borderBottom: 2,
+  borderColor: 'transparent',
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+} as const;

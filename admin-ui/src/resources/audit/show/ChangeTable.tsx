@@ -4,9 +4,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { NoEntries } from '../../../entries/Entries';
 import { membersOf, type Change } from '../../../history/changesOf';
+import { readable } from '../../../history/readable';
 
 /** Every member that changed, as it was and as it has become. */
 export function ChangeTable({ change }: { change: Change }) {
@@ -48,10 +49,11 @@ interface ValueProps {
 
 function Value({ tone, value }: ValueProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   if (value === undefined) return <TableCell>{translate('resources.audit-entries.show.absent')}</TableCell>;
   return (
     <TableCell sx={({ palette }) => ({ bgcolor: palette.tokens[tone] })}>
-      {value || <i>{translate('resources.audit-entries.show.nothing')}</i>}
+      {readable(value, locale) || <i>{translate('resources.audit-entries.show.nothing')}</i>}
     </TableCell>
   );
 }

@@ -2,6 +2,7 @@ import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState, type SyntheticEvent } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Mail } from '../../../api/types';
@@ -13,6 +14,11 @@ export function ResendField() {
   const mail = useRecordContext<Mail>();
   return mail ? <Resend mail={mail} /> : null;
 }
+
+/** Seen by nobody who sees the buttons below it. */
+export const ResendHeading = () => (
+  <span style={visuallyHidden}>{useTranslate()('resources.mails.verb.resend.item')}</span>
+);
 
 function Resend({ mail }: { mail: Mail }) {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { moveBetweenRows } from '../../../list/moveBetweenRows';
 import { tableStyle } from '../../../list/rowStyles';
 import { MailCreatedField } from '../fields/MailCreatedField';
 import { MailStatusField } from '../fields/MailStatusField';
-import { ResendField } from '../fields/ResendField';
+import { ResendField, ResendHeading } from '../fields/ResendField';
 import { SubjectField } from '../fields/SubjectField';
 import { TemplateField } from '../fields/TemplateField';
 
@@ -21,7 +21,13 @@ export function MailTable() {
       <DataTable.Col source="template" field={TemplateField} disableSort sx={{ width: '18%' }} />
       <DataTable.Col source="status" field={MailStatusField} disableSort sx={{ width: 148 }} />
       <DataTable.Col source="createdAt" sortByOrder="DESC" field={MailCreatedField} sx={{ width: 140 }} />
-      <DataTable.Col source="resend" label={false} field={ResendField} disableSort sx={{ width: 56 }} />
+      <DataTable.Col
+        source="resend"
+        label={<ResendHeading />}
+        field={ResendField}
+        disableSort
+        sx={{ width: 56 }}
+      />
     </DataTable>
   );
 }

@@ -61,7 +61,7 @@ export function FailingEndpoints() {
 function FailingEndpoint({ endpoint }: { endpoint: Endpoint }) {
   return (
     <RecordContextProvider value={endpoint}>
-      <Box component="li" sx={{ ...cardStyle, gap: 0.25, borderBottom: 0 }}>
+      <Box component="li" sx={{ ...cardStyle, px: { xs: 2, md: 2.5 }, gap: 0.25, borderBottom: 0 }}>
         <EndpointField />
         <Box
           sx={{
@@ -73,7 +73,7 @@ function FailingEndpoint({ endpoint }: { endpoint: Endpoint }) {
           }}
         >
           <TroubleField />
-          <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
             <OwnerField />
           </Box>
         </Box>
