@@ -8,7 +8,7 @@ import { optionId } from './Options';
 import { PaletteField } from './PaletteField';
 import { PaletteHints } from './PaletteHints';
 import { PaletteResults } from './PaletteResults';
-import type { OpenedDialog } from './SearchButton';
+import type { OpenedDialog } from './openedDialog';
 import { tidyText } from './tidyText';
 import { useChoice } from './useChoice';
 import { useEntryGroups } from './useEntryGroups';

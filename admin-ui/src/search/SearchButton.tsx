@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Key, modifier } from './Key';
+import type { OpenedDialog } from './openedDialog';
 import { usePaletteKeys } from './usePaletteKeys';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette')).Palette }));
@@ -11,9 +12,6 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsD
 const AddUserDialog = lazy(async () => ({
   default: (await import('../resources/users/add/AddUserDialog')).AddUserDialog,
 }));
-
-/** What the palette may leave open behind itself. */
-export type OpenedDialog = 'palette' | 'shortcuts' | 'add-user';
 
 /** The way to everything: looks like a field, and opens the palette. */
 export function SearchButton() {

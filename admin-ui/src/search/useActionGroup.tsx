@@ -20,7 +20,7 @@ import type { StaffSession } from '../api/types';
 import type { LogoutParams } from '../providers/authProvider';
 import { listNarrowedTo, type Entry, type EntryGroup } from './entries';
 import { IconPicture } from './HitPicture';
-import type { OpenedDialog } from './SearchButton';
+import type { OpenedDialog } from './openedDialog';
 import { useOpened } from './useOpened';
 
 interface Action {

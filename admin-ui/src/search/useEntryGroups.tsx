@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { SearchAnswer } from '../api/types';
 import { holdsWords, type EntryGroup } from './entries';
 import { IconPicture } from './HitPicture';
-import type { OpenedDialog } from './SearchButton';
+import type { OpenedDialog } from './openedDialog';
 import { consolePath } from './tidyText';
 import { useActionGroup } from './useActionGroup';
 import { useHitGroups } from './useHitGroups';

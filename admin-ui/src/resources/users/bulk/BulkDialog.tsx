@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { BulkSelection, BulkVerb } from '../../../providers/bulkApi';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { BulkPreviewDialog } from './BulkPreviewDialog';
 import { BulkRunDialog } from './BulkRunDialog';
 import { requestsOf, undoOf } from './bulkRequests';
+import { useBulkPreview } from './useBulkPreview';
 import { useBulkRun } from './useBulkRun';
 
 interface BulkDialogProps {
@@ -21,7 +20,10 @@ export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
   const [behind, setBehind] = useState<string>();
   const [reason, setReason] = useState('');
   const [undone, setUndone] = useState(false);
-  const preview = usePreview(verb, 'filter' in selection && behind ? { ...selection, behind } : selection);
+  const preview = useBulkPreview(
+    verb,
+    'filter' in selection && behind ? { ...selection, behind } : selection,
+  );
   const { run, start, stop, retry, giveUp, reset } = useBulkRun();
   const next = preview.data?.next ?? null;
   const word = translate('atrium.undo.reason');
@@ -67,18 +69,3 @@ export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
     />
   );
 }
-
-function usePreview(verb: BulkVerb, selection: BulkSelection) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['bulk-preview', verb, selection],
-    queryFn: ({ signal }) => dataProvider.previewBulk(verb, selection, signal),
-    // What was looked at stays what is done.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-}
-
-export type PreviewState = ReturnType<typeof usePreview>;

@@ -5,7 +5,7 @@ import type { BulkVerb } from '../../../providers/bulkApi';
 import { ReasonDialog } from '../../../verbs/ReasonDialog';
 import { BanFields, banInput } from '../show/verbs/BanFields';
 import { endOfBan, type BanChoice } from '../show/verbs/banLengths';
-import type { PreviewState } from './BulkDialog';
+import type { PreviewState } from './useBulkPreview';
 import { PreviewFacts } from './PreviewFacts';
 import { useBulkWords } from './useBulkWords';
 

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { BulkPreview } from '../../../api/types';
 import { countText } from '../../../format/countText';
 import type { BulkVerb } from '../../../providers/bulkApi';
-import type { PreviewState } from './BulkDialog';
+import type { PreviewState } from './useBulkPreview';
 import { LeftOut } from './LeftOut';
 import { useBulkWords } from './useBulkWords';
 
