@@ -13,6 +13,7 @@ import { DashboardReader } from './dashboard/dashboard-reader.js';
 import { PlatformHealthQueries } from './dashboard/platform-health.queries.js';
 import { DashboardStaffController } from './dashboard/http/dashboard.staff.controller.js';
 import { MailsStaffController } from './mails/http/mails.staff.controller.js';
+import { JobQueuesStaffController } from './queues/http/job-queues.staff.controller.js';
 import { QueueBoardStaffController } from './queues/http/queue-board.staff.controller.js';
 import { SearchStaffController } from './search/http/search.staff.controller.js';
 import { IdSources } from './search/id-sources.js';
@@ -29,6 +30,7 @@ import { timelineProviders } from './timeline/timeline.providers.js';
     DashboardStaffController,
     MailsStaffController,
     QueueBoardStaffController,
+    JobQueuesStaffController,
     AuditEntriesStaffController,
     AuditActionsStaffController,
     UserHistoryStaffController,

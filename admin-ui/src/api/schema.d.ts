@@ -1131,6 +1131,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/job-queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in the queues */
+        get: operations["listQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/job-queues/{name}/failed-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Jobs of a queue that are not tried again by themselves, the newest first */
+        get: operations["listFailedJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/job-queues/{name}/failed-jobs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run the failed jobs of a queue once more, the newest 100 of them */
+        post: operations["retryAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/job-queues/{name}/failed-jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run a failed job once more */
+        post: operations["retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit-entries": {
         parameters: {
             query?: never;
@@ -2447,6 +2515,60 @@ export interface components {
              * @description Of the new mail.
              */
             id: string;
+        };
+        JobCountsWire: {
+            /** @description To be run as soon as a worker has time. */
+            waiting: number;
+            active: number;
+            /** @description To be run later, after a failure for instance. */
+            delayed: number;
+            /** @description Not tried again by themselves. */
+            failed: number;
+            /** @description For as long as they are kept. */
+            completed: number;
+        };
+        JobQueueWire: {
+            /** @enum {string} */
+            name: "events" | "mail" | "maintenance";
+            isPaused: boolean;
+            counts: components["schemas"]["JobCountsWire"];
+            /**
+             * Format: date-time
+             * @description When the job was added that has waited longest.
+             */
+            oldestWaitingSince: string | null;
+        };
+        JobQueuesWire: {
+            /**
+             * @description The server that carries them.
+             * @enum {string}
+             */
+            carrier: "redis" | "postgresql";
+            data: components["schemas"]["JobQueueWire"][];
+        };
+        FailedJobWire: {
+            id: string;
+            name: string;
+            /** @description What it was given: ids. */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description Why the last attempt failed. */
+            error: string;
+            attempts: number;
+            /** Format: date-time */
+            addedAt: string;
+            /** Format: date-time */
+            failedAt: string;
+        };
+        FailedJobsWire: {
+            data: components["schemas"]["FailedJobWire"][];
+            /** @description All that have failed and are kept. */
+            total: number;
+        };
+        RetriedJobsWire: {
+            /** @description Jobs that were put back into the queue. */
+            retried: number;
         };
         AuditPersonWire: {
             id: string;
@@ -8102,6 +8224,318 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "MAIL_IS_WAITING" | "MAIL_RESENT_RECENTLY" | "MAIL_ADDRESS_CHANGED" | "MAIL_LINK_IS_GONE" | "MAIL_TEMPLATE_UNKNOWN";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobQueuesWire"];
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "QUEUES_AWAY";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listFailedJobs: {
+        parameters: {
+            query?: {
+                offset?: number;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                name: "events" | "mail" | "maintenance";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedJobsWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "QUEUES_AWAY";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    retryAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "events" | "mail" | "maintenance";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedJobsWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "QUEUES_AWAY";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "events" | "mail" | "maintenance";
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `JOB_NOT_FOUND` Job not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "JOB_NOT_FOUND";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `JOB_HAS_NOT_FAILED` This job does not count as failed any more; somebody may have been faster */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "JOB_HAS_NOT_FAILED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "QUEUES_AWAY";
                         message: string;
                     };
                 };

@@ -8,6 +8,7 @@ const LONGEST_WAIT = 10;
 
 /** Queues in the tables of the product's own database. */
 export class PostgresTransport extends QueueTransport {
+  override readonly carrier = 'postgresql';
   private readonly pool: Pool;
 
   constructor(url: string) {

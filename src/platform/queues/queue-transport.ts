@@ -3,10 +3,15 @@ import { setDefaultBackendFactory, type BackendFactory, type IQueueBackend, type
 /** Keys of one installation share a hash tag, so that they live on one node of a Redis cluster. */
 const PREFIX = '{atrium}';
 
+/** Which server the queues are on. */
+export const queueCarriers = ['redis', 'postgresql'] as const;
+export type QueueCarrier = (typeof queueCarriers)[number];
+
 export type BackendArguments = Parameters<BackendFactory>;
 
 /** What carries the queues of one process; nothing beyond this folder knows which one it is. */
 export abstract class QueueTransport {
+  abstract readonly carrier: QueueCarrier;
   /** The connections of one queue, or of one worker. */
   abstract backendOf(...args: BackendArguments): IQueueBackend;
   /** Begins to connect, and comes back after the first attempt; whatever fails is tried again. */

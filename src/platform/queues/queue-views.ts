@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { queueNames } from './queue-names.js';
+import { queueNames, type QueueName } from './queue-names.js';
 import { QueueTransport } from './queue-transport.js';
 
 /**
@@ -17,6 +17,12 @@ export class QueueViews {
   async open(): Promise<Queue[]> {
     this.opened ??= this.connect();
     return this.opened;
+  }
+
+  async get(name: QueueName): Promise<Queue> {
+    const queue = (await this.open()).find((candidate) => candidate.name === name);
+    if (queue === undefined) throw new TypeError(`no queue is called ${name}`);
+    return queue;
   }
 
   private async connect(): Promise<Queue[]> {

@@ -23,6 +23,7 @@ const WORKER: RedisOptions = { ...COMMON, maxRetriesPerRequest: null };
 
 /** Queues on a Redis server, or on a cluster when several of its nodes are named. */
 export class RedisTransport extends QueueTransport {
+  override readonly carrier = 'redis';
   private readonly producer: Redis | Cluster;
   private isClosed = false;
   /** What all workers share, and the copies made of it. */

@@ -1,0 +1,79 @@
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { QueueStates } from '#platform/queues/queue-states.js';
+import { QueueErrors } from '#platform/queues/queue.errors.js';
+import { MOST_RETRIED, RetryFailedJobs } from '#platform/queues/retry-failed-jobs.js';
+import {
+  FailedJobsWire,
+  JobQueuesWire,
+  presentFailedJobs,
+  presentQueue,
+  RetriedJobsWire,
+} from '../job-queue.presenter.js';
+import { FailedJobParams, FailedJobsQuery, QueueParams } from './job-queues.staff.dto.js';
+
+const { JOB_NOT_FOUND, JOB_HAS_NOT_FAILED, QUEUES_AWAY } = QueueErrors;
+
+/** The queues for the console. */
+@StaffController('job-queues', 'Queues')
+export class JobQueuesStaffController {
+  constructor(
+    private readonly states: QueueStates,
+    private readonly retryFailedJobs: RetryFailedJobs,
+  ) {}
+
+  @Get()
+  @StaffCan({ queue: ['read'] })
+  @Fails(QUEUES_AWAY)
+  @ApiOperation({ summary: 'What is in the queues' })
+  @ApiOkResponse({ type: JobQueuesWire })
+  async listQueues(): Promise<JobQueuesWire> {
+    return { carrier: this.states.carrier, data: (await this.states.list()).map(presentQueue) };
+  }
+
+  @Get(':name/failed-jobs')
+  @StaffCan({ queue: ['read'] })
+  @Fails(QUEUES_AWAY)
+  @ApiOperation({ summary: 'Jobs of a queue that are not tried again by themselves, the newest first' })
+  @ApiOkResponse({ type: FailedJobsWire })
+  async listFailedJobs(
+    @Param() { name }: QueueParams,
+    @Query() page: FailedJobsQuery,
+  ): Promise<FailedJobsWire> {
+    return presentFailedJobs(await this.states.failedJobs(name, page));
+  }
+
+  @Post(':name/failed-jobs/retry')
+  @HttpCode(200)
+  @StaffCan({ queue: ['manage'] })
+  @Fails(QUEUES_AWAY)
+  @ApiOperation({ summary: `Run the failed jobs of a queue once more, the newest ${MOST_RETRIED} of them` })
+  @ApiOkResponse({ type: RetriedJobsWire })
+  async retryAll(
+    @Param() { name }: QueueParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<RetriedJobsWire> {
+    return { retried: await this.retryFailedJobs.all(name, staff.acting(reason)) };
+  }
+
+  @Post(':name/failed-jobs/:jobId/retry')
+  @HttpCode(200)
+  @StaffCan({ queue: ['manage'] })
+  @Fails(JOB_NOT_FOUND, JOB_HAS_NOT_FAILED, QUEUES_AWAY)
+  @ApiOperation({ summary: 'Run a failed job once more' })
+  @ApiOkResponse({ type: DoneWire })
+  async retry(
+    @Param() { name, jobId }: FailedJobParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.retryFailedJobs.one(name, jobId, staff.acting(reason));
+    return presentDone();
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Snapshot } from '#platform/audit/changed-members.js';
+import { queueNames, type QueueName } from '#platform/queues/queue-names.js';
+import type { FailedJob, FailedJobs, QueueState } from '#platform/queues/queue-states.js';
+import { queueCarriers, type QueueCarrier } from '#platform/queues/queue-transport.js';
+
+const count = { type: 'integer' } as const;
+
+export class JobCountsWire {
+  @ApiProperty({ ...count, description: 'To be run as soon as a worker has time.' }) waiting: number;
+  @ApiProperty(count) active: number;
+  @ApiProperty({ ...count, description: 'To be run later, after a failure for instance.' }) delayed: number;
+  @ApiProperty({ ...count, description: 'Not tried again by themselves.' }) failed: number;
+  @ApiProperty({ ...count, description: 'For as long as they are kept.' }) completed: number;
+}
+
+export class JobQueueWire {
+  @ApiProperty({ enum: queueNames }) name: QueueName;
+  @ApiProperty() isPaused: boolean;
+  @ApiProperty() counts: JobCountsWire;
+  @ApiProperty({ type: Date, nullable: true, description: 'When the job was added that has waited longest.' })
+  oldestWaitingSince: Date | null;
+}
+
+export class JobQueuesWire {
+  @ApiProperty({ enum: queueCarriers, description: 'The server that carries them.' }) carrier: QueueCarrier;
+  @ApiProperty({ type: [JobQueueWire] }) data: JobQueueWire[];
+}
+
+export class FailedJobWire {
+  @ApiProperty() id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'What it was given: ids.' })
+  data: Snapshot;
+  @ApiProperty({ description: 'Why the last attempt failed.' }) error: string;
+  @ApiProperty(count) attempts: number;
+  @ApiProperty() addedAt: Date;
+  @ApiProperty() failedAt: Date;
+}
+
+export class FailedJobsWire {
+  @ApiProperty({ type: [FailedJobWire] }) data: FailedJobWire[];
+  @ApiProperty({ ...count, description: 'All that have failed and are kept.' }) total: number;
+}
+
+export class RetriedJobsWire {
+  @ApiProperty({ ...count, description: 'Jobs that were put back into the queue.' }) retried: number;
+}
+
+export function presentQueue({ name, isPaused, counts, oldestWaitingSince }: QueueState): JobQueueWire {
+  return { name, isPaused, counts, oldestWaitingSince };
+}
+
+export function presentFailedJobs({ jobs, total }: FailedJobs): FailedJobsWire {
+  return { data: jobs.map(presentFailedJob), total };
+}
+
+function presentFailedJob({ id, name, data, error, attempts, addedAt, failedAt }: FailedJob): FailedJobWire {
+  return { id, name, data, error, attempts, addedAt, failedAt };
+}

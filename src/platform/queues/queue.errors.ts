@@ -1,0 +1,11 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+export const QueueErrors = defineErrors('queues', {
+  JOB_NOT_FOUND: { status: 404, message: 'Job not found' },
+  JOB_HAS_NOT_FAILED: {
+    status: 409,
+    code: 'JOB_HAS_NOT_FAILED',
+    message: 'This job does not count as failed any more; somebody may have been faster',
+  },
+  QUEUES_AWAY: { status: 503, code: 'QUEUES_AWAY', message: 'The server of the queues cannot be reached' },
+});
