@@ -10,6 +10,7 @@ import { auditEntries } from './resources/audit';
 import { signIns } from './resources/sign-ins';
 import { mails } from './resources/mails';
 import { organizations } from './resources/organizations';
+import { jobQueues } from './resources/queues';
 import { users } from './resources/users';
 import { deliveries, endpoints, events } from './resources/webhooks';
 import { CrashPage } from './states/CrashPage';
@@ -52,6 +53,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         <Resource name="webhook-deliveries" {...deliveries} />
         <Resource name="webhook-events" {...events} />
         <Resource name="mails" {...mails} />
+        <Resource name="job-queues" {...jobQueues} />
         <Resource name="audit-entries" {...auditEntries} />
       </Admin>
     </BrowserRouter>

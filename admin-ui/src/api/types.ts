@@ -24,6 +24,11 @@ export type MailDetail = Wire['MailDetailWire'];
 export type SearchAnswer = Wire['SearchWire'];
 export type SearchHit = Wire['SearchHitWire'];
 
+export type JobQueues = Wire['JobQueuesWire'];
+export type JobQueue = Wire['JobQueueWire'];
+export type FailedJobs = Wire['FailedJobsWire'];
+export type FailedJob = Wire['FailedJobWire'];
+
 export type AuditEntry = Wire['AuditEntryWire'];
 export type AuditEntryDetail = Wire['AuditEntryDetailWire'];
 export type AuditAction = Wire['AuditActionWire'];

@@ -51,6 +51,10 @@ export const auditSentences = {
     handed_over: { other: '%{actor} handed over the organization %{subject}' },
     updated: { other: '%{actor} changed the organization %{subject}' },
   },
+  queue: {
+    job_retried: { other: '%{actor} had the failed job %{subject} run once more' },
+    jobs_retried: { other: '%{actor} had the failed jobs of the queue %{subject} run once more' },
+  },
   session: { revoked: { other: '%{actor} ended a session' } },
   signing_key: { made: { other: '%{actor} made a key to sign tokens' } },
   staff_session: {

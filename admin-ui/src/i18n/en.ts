@@ -6,6 +6,7 @@ import { mails } from './en.mails';
 import { organizations } from './en.organizations';
 import { search } from './en.search';
 import { signIns } from './en.sign-ins';
+import { queues } from './en.queues';
 import { users } from './en.users';
 import { webhooks } from './en.webhooks';
 import { webhookWords } from './en.webhooks.words';
@@ -14,7 +15,7 @@ import { webhookWords } from './en.webhooks.words';
 export const en = {
   atrium: {
     product: 'Atrium',
-    nav: { label: 'Main', start: 'Overview', open: 'Open navigation', queues: 'Queues' },
+    nav: { label: 'Main', start: 'Overview', open: 'Open navigation' },
     theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as system' },
     account: {
       label: 'Signed in as',
@@ -152,5 +153,13 @@ export const en = {
       cut: 'Pages end after %{count} rows. Narrow the list to see what lies between.',
     },
   },
-  resources: { users, organizations, ...webhooks, mails, 'audit-entries': audit, 'login-events': signIns },
+  resources: {
+    users,
+    organizations,
+    ...webhooks,
+    mails,
+    'job-queues': queues,
+    'audit-entries': audit,
+    'login-events': signIns,
+  },
 };

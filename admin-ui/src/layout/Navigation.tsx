@@ -1,7 +1,6 @@
 import { CanAccess, useResourceDefinitions, type ResourceDefinition } from 'react-admin';
 import List from '@mui/material/List';
 import { NavigationItem } from './NavigationItem';
-import { QueuesLink } from './QueuesLink';
 import { StartLink } from './StartLink';
 
 export interface ResourceOptions {
@@ -9,7 +8,7 @@ export interface ResourceOptions {
   within?: string;
 }
 
-/** The start page, one entry per resource with a list, in the order of App.tsx, then the queues: as far as the server grants them. */
+/** The start page, then one entry per resource with a list, in the order of App.tsx, as far as the server grants them. */
 export function Navigation() {
   const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
   const placeOf = ({ options }: ResourceDefinition) => (options as ResourceOptions | undefined)?.within;
@@ -26,7 +25,6 @@ export function Navigation() {
           />
         </CanAccess>
       ))}
-      <QueuesLink />
     </List>
   );
 }

@@ -23,8 +23,12 @@ const statements: Partial<Record<string, keyof StaffSession['permissions']>> = {
   'webhook-deliveries': 'webhook',
   'webhook-events': 'webhook',
   mails: 'mail',
+  'job-queues': 'queue',
   'audit-entries': 'audit',
 };
+
+/** What it takes to see the list, where that is not called so. */
+const seeing: Partial<Record<keyof StaffSession['permissions'], string>> = { queue: 'read' };
 
 /** Keeps the answer about the session in memory only and asks again when it ran out. */
 export function createAuthProvider(api: SessionApi): AuthProvider {
@@ -75,7 +79,7 @@ export function createAuthProvider(api: SessionApi): AuthProvider {
       const statement = statements[resource];
       // Lists are hidden when the server did not grant them; all else is asked and may be refused there.
       if (!statement || action !== 'list') return true;
-      return (await currentSession()).permissions[statement].includes('list');
+      return (await currentSession()).permissions[statement].includes(seeing[statement] ?? 'list');
     },
   };
 }

@@ -26,10 +26,12 @@ import { dashboardApi, type DashboardApi } from './dashboardApi';
 import { ApiError, download, request, type Download, type DownloadOptions } from './http';
 import { listQuery } from './listQuery';
 import { mailApi, type MailApi } from './mailApi';
+import { queueApi, type QueueApi } from './queueApi';
 import { searchApi, type SearchApi } from './searchApi';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
-export interface ConsoleDataProvider extends DataProvider, BulkApi, DashboardApi, MailApi, SearchApi {
+export interface ConsoleDataProvider
+  extends DataProvider, BulkApi, DashboardApi, MailApi, SearchApi, QueueApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
@@ -112,6 +114,7 @@ export const staffDataProvider: ConsoleDataProvider = {
   ...mailApi,
   ...searchApi,
   ...dashboardApi,
+  ...queueApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
   getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {

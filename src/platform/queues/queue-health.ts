@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Queue } from 'bullmq';
-import { QueueViews } from './queue-views.js';
+import { QueueStates } from './queue-states.js';
 
 /** How much is in a queue, and for how long the first of it has waited. */
 export interface QueueHealth {
@@ -16,25 +15,13 @@ export interface QueueHealth {
 /** How the queues are doing, for people. It fails while their server is away. */
 @Injectable()
 export class QueueHealthReader {
-  constructor(private readonly views: QueueViews) {}
+  constructor(private readonly states: QueueStates) {}
 
+  /** @throws QUEUES_AWAY */
   async read(): Promise<QueueHealth[]> {
-    return Promise.all((await this.views.open()).map(healthOf));
+    return (await this.states.list()).map(({ name, counts, oldestWaitingSince: oldestWaitingAt }) => {
+      const { waiting, active, delayed, failed } = counts;
+      return { name, waiting, active, delayed, failed, oldestWaitingAt };
+    });
   }
-}
-
-async function healthOf(queue: Queue): Promise<QueueHealth> {
-  const [counts, [oldest]] = await Promise.all([
-    queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
-    queue.getJobs(['waiting'], 0, 0, true),
-  ]);
-  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
-  return {
-    name: queue.name,
-    waiting: waiting + prioritized,
-    active,
-    delayed,
-    failed,
-    oldestWaitingAt: oldest === undefined ? null : new Date(oldest.timestamp),
-  };
 }

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
+import { useNarrowed } from '../../feed/useNarrowed';
+import { Page } from '../../layout/Page';
+import { PageTitle } from '../../layout/PageTitle';
+import { FailedJobs } from './FailedJobs';
+import { QueueCards } from './QueueCards';
+import { QueuesFailure } from './QueuesFailure';
+import { useQueues } from './useQueues';
+
+/** How the work gets done that nobody waits for, and what of it failed. */
+export function QueuesPage() {
+  const title = useTranslate()('resources.job-queues.name', { smart_count: 2 });
+  const { data, error, refetch } = useQueues();
+  const { filter, narrow } = useNarrowed(['queue']);
+  const troubled = data?.data.find(({ counts }) => counts.failed > 0) ?? data?.data[0];
+  const chosen = data?.data.find(({ name }) => name === filter['queue']) ?? troubled;
+  return (
+    <>
+      <PageTitle title={title}>
+        <Typography variant="h1">{title}</Typography>
+      </PageTitle>
+      <Page>
+        {error ? (
+          <QueuesFailure error={error} onRetry={() => void refetch()} />
+        ) : data && chosen ? (
+          <>
+            <QueueCards queues={data} chosen={chosen.name} onChoose={(name) => narrow('queue', name)} />
+            <FailedJobs key={chosen.name} queue={chosen} />
+          </>
+        ) : (
+          <EntriesSkeleton rows={6} />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { ReasonDialog } from '../../verbs/ReasonDialog';
+import { queuesKey } from './useQueues';
+
+interface RetryDialogProps {
+  queue: string;
+  /** Null for the newest ones of the queue. */
+  jobId: string | null;
+  /** The key of its words. */
+  done: string;
+  subject: string;
+  onClose: () => void;
+}
+
+export function RetryDialog({ queue, jobId, done, subject, onClose }: RetryDialogProps) {
+  const words = `resources.job-queues.verb.${done}`;
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { reason: string }) => dataProvider.retryJobs(queue, jobId, body),
+    onSuccess: () => notify(`${words}.done`, { type: 'success' }),
+    onError: (failure) => void logoutIfAccessDenied(failure),
+    // Who was too late wants to see what it looks like by now as well.
+    onSettled: () => void queries.invalidateQueries({ queryKey: [queuesKey] }),
+  });
+  return (
+    <ReasonDialog
+      words={words}
+      subject={subject}
+      onSubmit={(body) => mutate(body, { onSuccess: onClose })}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { overhang, sees } from '../../support/console.js';
+import { describeAtConsole, PHONE } from '../../support/console-desk.js';
+import { eventually } from '../../support/eventually.js';
+
+describeAtConsole('What went wrong, at the console', (desk) => {
+  it('sends a mail again that was given up, in four steps, and leads to the new one', async () => {
+    await desk.inDatabase(
+      `update mails set status = 'failed', carrier = null, sent_at = null, last_error = '550 5.1.1 no such mailbox'
+        where recipient = 'guest01@example.org' and template = 'auth.welcome'`,
+    );
+    const page = await desk.enterPeople();
+    await page.getByRole('link', { name: 'Mails' }).click();
+    await page.getByRole('button', { name: 'Status', exact: true }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Given up' }).press('Enter');
+    await page.getByRole('button', { name: 'Send the mail to guest01@example.org again…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Send this mail again?' });
+    await dialog.getByText('The last time it was given up').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their mailbox is back');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+
+    await page.getByRole('button', { name: 'Show it' }).press('Enter');
+    await sees(page, 'Sent again from');
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('link', { name: 'an earlier mail' }).click();
+    await sees(page, 'The mail server says that there is no such mailbox.');
+    await page.getByRole('heading', { name: /^Sent again as/ }).waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('tab', { name: 'Phone' }).click();
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    const body = page.frameLocator('iframe').getByRole('heading', { name: 'Welcome, Guest 01' });
+    await eventually('the mail is dark', 10_000, async () => {
+      const colour = await body.evaluate('(heading) => getComputedStyle(heading).color');
+      return colour === 'rgb(236, 233, 224)';
+    });
+  });
+
+  it('runs a failed job once more, by keyboard', async () => {
+    await desk.inDatabase(
+      `insert into bullmq.job (queue, id, seq, name, state, data, max_attempts, attempts_made, failed_reason,
+                               added_at_ms, finished_at_ms)
+       select 'mail', 'given-up', nextval('bullmq.job_seq'), 'events.handle', 'failed',
+              jsonb_build_object('eventId', '018f0000-0000-7000-8000-000000000000', 'listener', 'mail.send'),
+              5, 5, 'connect ECONNREFUSED', ms, ms
+         from (select (extract(epoch from now()) * 1000)::bigint as ms) t`,
+    );
+    const page = await desk.enterPeople();
+    await page.getByRole('link', { name: 'Queues' }).press('Enter');
+    await sees(page, 'connect ECONNREFUSED');
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Run mail.send once more…' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The mail server is back');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await sees(page, 'It is back in its queue.');
+    await sees(page, 'No job has failed.');
+    await page.setViewportSize(PHONE.viewport);
+    expect(await overhang(page)).toBe(0);
+  });
+});
