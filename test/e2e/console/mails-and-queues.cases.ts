@@ -3,6 +3,10 @@ import { overhang, sees } from '../../support/console.js';
 import { describeAtConsole, PHONE } from '../../support/console-desk.js';
 import { eventually } from '../../support/eventually.js';
 
+const guest02 = new URLSearchParams({
+  filter: JSON.stringify({ recipient: 'guest02@example.org' }),
+}).toString();
+
 describeAtConsole('What went wrong, at the console', (desk) => {
   it('sends a mail again that was given up, in four steps, and leads to the new one', async () => {
     await desk.inDatabase(
@@ -25,11 +29,15 @@ describeAtConsole('What went wrong, at the console', (desk) => {
     await page.getByRole('link', { name: 'an earlier mail' }).click();
     await sees(page, 'The mail server says that there is no such mailbox.');
     await page.getByRole('heading', { name: /^Sent again as/ }).waitFor();
-    await page.setViewportSize(PHONE.viewport);
-    expect(await overhang(page)).toBe(0);
+  });
+
+  it('shows how a mail looks on a phone with dark settings', async () => {
+    const page = await desk.enter(`/admin/mails?${guest02}`, PHONE);
+    await page.getByRole('link', { name: 'Welcome to Atrium' }).click();
     await page.getByRole('tab', { name: 'Phone' }).click();
+    expect(await overhang(page)).toBe(0);
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
-    const body = page.frameLocator('iframe').getByRole('heading', { name: 'Welcome, Guest 01' });
+    const body = page.frameLocator('iframe').getByRole('heading', { name: 'Welcome, Guest 02' });
     await eventually('the mail is dark', 10_000, async () => {
       const colour = await body.evaluate('(heading) => getComputedStyle(heading).color');
       return colour === 'rgb(236, 233, 224)';
