@@ -76,6 +76,7 @@ export const organizations = {
       title: 'Webhooks',
       empty: 'It has no webhook endpoints.',
       all: 'All of its endpoints',
+      deliveries: 'What was sent to them',
     },
     history: {
       title: 'History',

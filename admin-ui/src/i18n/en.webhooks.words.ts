@@ -2,6 +2,7 @@
 export const webhookWords = {
   lists: 'Lists of webhooks',
   type: 'Event type',
+  of_organization: 'Of %{organization}',
   throughput: {
     title: 'Throughput',
     range: 'Range',

@@ -42,7 +42,7 @@ export function WebhooksTab({ organizationId }: { organizationId: string }) {
           <EndpointEntry key={endpoint.id} endpoint={endpoint} />
         ))}
       </Entries>
-      {(data.total ?? 0) > most && <AllOfThem organizationId={organizationId} />}
+      <Further organizationId={organizationId} hasMore={(data.total ?? 0) > most} />
     </>
   );
 }
@@ -59,17 +59,25 @@ function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function AllOfThem({ organizationId }: { organizationId: string }) {
+/** To what was sent there, and to all endpoints where not all of them are shown. */
+function Further({ organizationId, hasMore }: { organizationId: string; hasMore: boolean }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const filter = encodeURIComponent(JSON.stringify({ organizationId }));
+  const word = (key: string) => translate(`resources.organizations.part.webhooks.${key}`);
+  const list = (resource: string, query: Record<string, string>) =>
+    `${createPath({ resource, type: 'list' })}?${new URLSearchParams(query)}`;
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Button
-        component={Link}
-        to={`${createPath({ resource: 'webhook-endpoints', type: 'list' })}?filter=${filter}`}
-      >
-        {translate('resources.organizations.part.webhooks.all')}
+      {hasMore && (
+        <Button
+          component={Link}
+          to={list('webhook-endpoints', { filter: JSON.stringify({ organizationId }) })}
+        >
+          {word('all')}
+        </Button>
+      )}
+      <Button component={Link} to={list('webhook-deliveries', { organizationId })}>
+        {word('deliveries')}
       </Button>
     </Box>
   );

@@ -5,6 +5,7 @@ import type { Delivery } from '../../../api/types';
 import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
+import { RedeliverIcon } from '../verbs/RedeliverIcon';
 import { DeliveryStatus } from '../fields/DeliveryStatus';
 
 interface DeliveryEntryProps {
@@ -41,6 +42,7 @@ export function DeliveryEntry({ delivery, withEndpoint }: DeliveryEntryProps) {
           </span>
         </>
       }
+      action={<RedeliverIcon delivery={delivery} />}
       times={[
         <Phrase text="resources.webhook-deliveries.made">
           <When at={createdAt} />

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Choice } from '../../../list/Choice';
 import { FeedRows } from '../../../feed/FeedRows';
 import { FeedTools } from '../../../feed/FeedTools';
+import { OrganizationChip } from '../feed/OrganizationChip';
 import { TypeFilter } from '../feed/TypeFilter';
 import { useFeed } from '../../../feed/useFeed';
 import { useNarrowed } from '../../../feed/useNarrowed';
@@ -12,7 +13,7 @@ const statuses = ['pending', 'succeeded', 'failed'];
 /** Deliveries to one endpoint, or to all, and what narrows them. */
 export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
   const translate = useTranslate();
-  const { filter, narrow } = useNarrowed(['status', 'type']);
+  const { filter, narrow } = useNarrowed(['status', 'type', 'organizationId']);
   const state = useFeed('webhook-deliveries', { ...filter, ...(endpointId && { endpointId }) });
   const word = (key: string) => translate(`resources.webhook-deliveries.${key}`);
   return (
@@ -25,6 +26,9 @@ export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
           options={statuses.map((status) => ({ value: status, label: word(`status.${status}`) }))}
           onChoose={(status) => narrow('status', status)}
         />
+        {filter['organizationId'] && (
+          <OrganizationChip id={filter['organizationId']} onDrop={() => narrow('organizationId', '')} />
+        )}
       </FeedTools>
       <FeedRows
         state={state}

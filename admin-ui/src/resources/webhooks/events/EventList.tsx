@@ -7,6 +7,7 @@ import { When } from '../../../format/When';
 import { FeedPage } from '../feed/FeedPage';
 import { FeedRows } from '../../../feed/FeedRows';
 import { FeedTools } from '../../../feed/FeedTools';
+import { OrganizationChip } from '../feed/OrganizationChip';
 import { TypeFilter } from '../feed/TypeFilter';
 import { useFeed } from '../../../feed/useFeed';
 import { useNarrowed } from '../../../feed/useNarrowed';
@@ -15,13 +16,16 @@ import { Owner } from '../fields/Owner';
 /** Public events, whether or not anybody wanted them. */
 export function EventList() {
   const translate = useTranslate();
-  const { filter, narrow } = useNarrowed(['type']);
+  const { filter, narrow } = useNarrowed(['type', 'organizationId']);
   const state = useFeed('webhook-events', filter);
   const word = (key: string) => translate(`resources.webhook-events.${key}`);
   return (
     <FeedPage>
       <FeedTools>
         <TypeFilter value={filter['type'] ?? ''} onChange={(type) => narrow('type', type)} />
+        {filter['organizationId'] && (
+          <OrganizationChip id={filter['organizationId']} onDrop={() => narrow('organizationId', '')} />
+        )}
       </FeedTools>
       <FeedRows
         state={state}
