@@ -23,6 +23,9 @@ export type MailDetail = Wire['MailDetailWire'];
 
 export type SearchAnswer = Wire['SearchWire'];
 export type SearchHit = Wire['SearchHitWire'];
+export type TimelineEntry = Wire['TimelineEntryWire'];
+export type TimelineFact = Wire['TimelineFactWire'];
+export type TimelineKind = TimelineFact['kind'];
 
 export type JobQueues = Wire['JobQueuesWire'];
 export type JobQueue = Wire['JobQueueWire'];
@@ -68,7 +71,6 @@ export interface OrganizationParts {
   teams: Wire['TeamRowWire'];
   invitations: Wire['InvitationRowWire'];
   'access-tokens': Wire['AccessTokenRowWire'];
-  history: Wire['HistoryEntryWire'];
 }
 
 export type OrganizationPart = keyof OrganizationParts;

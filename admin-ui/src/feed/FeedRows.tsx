@@ -47,7 +47,8 @@ export function FeedRows<Row>(props: FeedRowsProps<Row>) {
   );
 }
 
-function Older<Row>({ state, isEmpty }: { state: FeedState<Row>; isEmpty: boolean }) {
+/** The way further back, where there is more. */
+export function Older<Row>({ state, isEmpty }: { state: FeedState<Row>; isEmpty: boolean }) {
   const translate = useTranslate();
   if (!state.hasNextPage) return null;
   return (

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Feed } from '../api/types';
-import type { ConsoleDataProvider, Feeds, UserFeeds } from '../providers/dataProvider';
+import type { ConsoleDataProvider, Feeds } from '../providers/dataProvider';
 
 export type FeedState<Row> = UseInfiniteQueryResult<InfiniteData<Feed<Row>>>;
 
@@ -20,19 +20,8 @@ export function useFeed<Name extends keyof Feeds>(name: Name, filter: Filter): F
   );
 }
 
-/** The same of what belongs to one person. */
-export function useUserFeed<Name extends keyof UserFeeds>(
-  userId: string,
-  name: Name,
-  filter: Filter,
-): FeedState<UserFeeds[Name]> {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useReadingOn(['users', name, userId, filter], (place, signal) =>
-    dataProvider.readOnOfUser(userId, name, { ...filter, ...place }, signal),
-  );
-}
-
-function useReadingOn<Row>(
+/** Reads on from where the last part ended. */
+export function useReadingOn<Row>(
   queryKey: unknown[],
   read: (place: Filter, signal: AbortSignal) => Promise<Feed<Row>>,
 ): FeedState<Row> {

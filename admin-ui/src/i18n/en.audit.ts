@@ -74,30 +74,4 @@ export const audit = {
     same_actor: 'Everything %{name} did',
     same_subject: 'Everything about this',
   },
-  of_person: {
-    title: 'History',
-    empty: 'Nothing is recorded of this person.',
-    further: 'Nothing among the most recent entries.',
-    all: 'Search in the audit log',
-  },
-  attempts: {
-    title: 'Sign-in attempts',
-    empty: 'Nobody has tried to sign in as this person.',
-    further: 'Nothing among the most recent attempts.',
-    outcome: {
-      succeeded: 'Signed in',
-      wrong_credentials: 'Wrong credentials',
-      unverified: 'Email not verified',
-      banned: 'Banned',
-      not_staff: 'Not staff',
-    },
-    entrance: { product: 'Product', console: 'Console' },
-    method: {
-      password: 'Email and password',
-      username: 'Username and password',
-      sign_up: 'Sign-up',
-      magic_link: 'Link by mail',
-      verification: 'Verified email',
-    },
-  },
 };

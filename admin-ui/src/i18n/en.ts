@@ -7,6 +7,7 @@ import { organizations } from './en.organizations';
 import { search } from './en.search';
 import { signIns } from './en.sign-ins';
 import { queues } from './en.queues';
+import { timelineWords } from './en.timeline';
 import { users } from './en.users';
 import { webhooks } from './en.webhooks';
 import { webhookWords } from './en.webhooks.words';
@@ -48,6 +49,7 @@ export const en = {
     webhooks: webhookWords,
     history: historyWords,
     dashboard,
+    timeline: timelineWords,
     login: {
       title: 'Sign in',
       lead: 'For the people who look after this installation.',

@@ -7,7 +7,6 @@ import type {
   EventType,
   Feed,
   Impersonation,
-  LoginEvent,
   Membership,
   OrganizationPart,
   OrganizationParts,
@@ -28,10 +27,11 @@ import { listQuery } from './listQuery';
 import { mailApi, type MailApi } from './mailApi';
 import { queueApi, type QueueApi } from './queueApi';
 import { searchApi, type SearchApi } from './searchApi';
+import { timelineApi, type TimelineApi } from './timelineApi';
 
 /** react-admin's data provider with the staff API's own verbs, each typed. */
 export interface ConsoleDataProvider
-  extends DataProvider, BulkApi, DashboardApi, MailApi, SearchApi, QueueApi {
+  extends DataProvider, BulkApi, DashboardApi, MailApi, SearchApi, QueueApi, TimelineApi {
   /** For a while one may then do what is dangerous. */
   reauthenticate(password: string): Promise<unknown>;
   listUserSessions(userId: Identifier, signal?: AbortSignal): Promise<Page<UserSession>>;
@@ -59,13 +59,6 @@ export interface ConsoleDataProvider
     query: Record<string, string>,
     signal?: AbortSignal,
   ): Promise<Feed<Feeds[Name]>>;
-  /** What happened to one person, read on in the same way. */
-  readOnOfUser<Name extends keyof UserFeeds>(
-    userId: Identifier,
-    feed: Name,
-    query: Record<string, string>,
-    signal?: AbortSignal,
-  ): Promise<Feed<UserFeeds[Name]>>;
   auditActions(signal?: AbortSignal): Promise<{ data: AuditAction[] }>;
   exportAudit(query: Record<string, string>, options: DownloadOptions): Promise<Download>;
   /** Does what the path names, and answers with what has become of it. */
@@ -84,12 +77,6 @@ export interface Feeds {
   'webhook-events': PublicEvent;
   'audit-entries': AuditEntry;
   'login-events': SignIn;
-}
-
-/** Those below one person. */
-export interface UserFeeds {
-  history: AuditEntry;
-  'login-events': LoginEvent;
 }
 
 /** Which rows of a part: its page, and what narrows it. */
@@ -115,6 +102,7 @@ export const staffDataProvider: ConsoleDataProvider = {
   ...searchApi,
   ...dashboardApi,
   ...queueApi,
+  ...timelineApi,
   supportAbortSignal: true,
   reauthenticate: (password) => post(['session', 'reauthentication'], { password }),
   getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {
@@ -162,8 +150,6 @@ export const staffDataProvider: ConsoleDataProvider = {
   changeWebhooks: post,
   webhookEventTypes: (signal) => request('/webhook-event-types', { signal }),
   readOn: (feed, query, signal) => request(`/${feed}?${new URLSearchParams(query)}`, { signal }),
-  readOnOfUser: (userId, feed, query, signal) =>
-    request(`/users/${encodeURIComponent(userId)}/${feed}?${new URLSearchParams(query)}`, { signal }),
   auditActions: (signal) => request('/audit-actions', { signal }),
   exportAudit: (query, options) => download(`/audit-entries/export?${new URLSearchParams(query)}`, options),
   throughput: (range, endpointId, signal) =>

@@ -13,17 +13,15 @@ describeAtConsole('Organizations at the console', (desk) => {
     await page.getByLabel('Search organizations').fill('engin');
     await page.getByRole('link', { name: ENGINES }).click();
     await page.getByRole('heading', { name: ENGINES }).waitFor();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await sees(page, 'Organization created');
-    await page.getByRole('tab', { name: 'Members' }).click();
+    await timelineOf(page).getByText('created the organization').waitFor();
     await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
-    await page.getByRole('link', { name: ADA.name }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: ADA.name }).click();
     await page.getByRole('heading', { name: ADA.name }).waitFor();
     await organizationsOf(page).getByRole('link', { name: ENGINES }).click();
     await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
   });
 
-  it('changes a role with a reason, by keyboard, and tells of it in the history', async () => {
+  it('changes a role with a reason, by keyboard, and tells of it in the timeline', async () => {
     const page = await desk.enterEngines();
     await page.getByRole('button', { name: 'Change role… Guest 00' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Change role' });
@@ -38,14 +36,13 @@ describeAtConsole('Organizations at the console', (desk) => {
     await dialog.getByLabel('Reason').press('Control+Enter');
     await sees(page, 'The role was changed.');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('listitem').filter({ hasText: 'Guest 00' }).getByText('Admin').waitFor();
+    await memberAt(page, 'Guest 00').getByText('Admin').waitFor();
 
-    await page.getByRole('tab', { name: 'History' }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: 'Role changed' });
+    const entry = timelineOf(page).getByRole('listitem').filter({ hasText: 'member → admin' });
     await entry.getByText('Role: member → admin').waitFor();
     await entry.getByText('Ada asked for it by phone').waitFor();
     await entry.getByRole('link', { name: 'Guest 00' }).waitFor();
-    await entry.getByText('staff').waitFor();
+    await entry.getByText('Staff', { exact: true }).waitFor();
   });
 
   it('adds a member with a reason, by keyboard, and shows them among the others', async () => {
@@ -62,9 +59,14 @@ describeAtConsole('Organizations at the console', (desk) => {
     await dialog.getByLabel('Email').press('Enter');
     await sees(page, 'The member was added.');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('listitem').filter({ hasText: 'Guest 01' }).getByText('Member').waitFor();
+    await memberAt(page, 'Guest 01').getByText('Member').waitFor();
   });
 });
+
+const memberAt = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+
+const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
 /** The section of a person's page; their history names organizations as well. */
 const organizationsOf = (page: Page) => page.getByRole('region', { name: 'Organizations' });

@@ -12,8 +12,7 @@ import { useDeviceName } from '../users/show/useDeviceName';
 export function SignInEntry({ event }: { event: SignIn }) {
   const translate = useTranslate();
   const { outcome, method, entrance, ipAddress, userAgent, createdAt, user, email } = event;
-  const word = (key: string, options?: object) =>
-    translate(`resources.audit-entries.attempts.${key}`, options);
+  const word = (key: string, options?: object) => translate(`resources.login-events.${key}`, options);
   const device = useDeviceName(userAgent);
   return (
     <Entry

@@ -21,7 +21,7 @@ export function SignInFilters({ filter, onNarrow }: SignInFiltersProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.login-events.${key}`);
   const name = (kind: string, value: string) =>
-    translate(`resources.audit-entries.attempts.${kind}.${value}`, { _: value });
+    translate(`resources.login-events.${kind}.${value}`, { _: value });
   const named = (kind: string, values: string[]) =>
     values.map((value) => ({ value, label: name(kind, value) }));
   const { q = '', outcome = '', method = '', entrance = '', from = '', to = '' } = filter;

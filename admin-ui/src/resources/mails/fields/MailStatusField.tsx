@@ -11,13 +11,18 @@ const tones: Record<Fate, Tone> = {
   failed: 'negative',
 };
 
+type SoFar = Pick<Mail, 'status' | 'carrier'>;
+
 /** Without a mail server nothing is sent, and saying so would be a lie. */
-const fateOf = ({ status, carrier }: Mail): Fate => (carrier === 'mailbox' ? 'kept' : status);
+const fateOf = ({ status, carrier }: SoFar): Fate => (carrier === 'mailbox' ? 'kept' : status);
 
 export function MailStatusField() {
-  const translate = useTranslate();
   const mail = useRecordContext<Mail>();
-  if (!mail) return null;
+  return mail ? <MailFate mail={mail} /> : null;
+}
+
+export function MailFate({ mail }: { mail: SoFar }) {
+  const translate = useTranslate();
   const fate = fateOf(mail);
   return <Badge tone={tones[fate]}>{translate(`resources.mails.status.${fate}`)}</Badge>;
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { ShowBase, useShowContext } from 'react-admin';
 import type { OrganizationDetail } from '../../../api/types';
 import { BackToList } from '../../../layout/BackToList';
@@ -7,6 +8,7 @@ import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { OrganizationHeader } from './OrganizationHeader';
+import { Timeline } from '../../../timeline/Timeline';
 import { OrganizationTabs } from './OrganizationTabs';
 
 // A failure is shown where the organization would be; react-admin would go back to the list instead.
@@ -38,6 +40,9 @@ function OrganizationContent() {
     <>
       <OrganizationHeader organization={record} />
       <OrganizationTabs organizationId={record.id} />
+      <Box sx={{ mt: 3 }}>
+        <Timeline owner="organizations" id={record.id} />
+      </Box>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { OrganizationPart } from '../../../api/types';
 import { AccessTokensTab } from './AccessTokensTab';
-import { HistoryTab } from './HistoryTab';
 import { InvitationsTab } from './InvitationsTab';
 import { MembersTab } from './MembersTab';
 import { TeamsTab } from './TeamsTab';
@@ -21,7 +20,6 @@ const panels: Record<OrganizationTab, ComponentType<{ organizationId: string }>>
   invitations: InvitationsTab,
   'access-tokens': AccessTokensTab,
   webhooks: WebhooksTab,
-  history: HistoryTab,
 };
 const parts = Object.keys(panels) as OrganizationTab[];
 

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
 import type { User, UserDetail } from '../../../api/types';
+import { TwoColumns } from '../../../layout/TwoColumns';
 import { LinkedAccounts } from './LinkedAccounts';
 import { BanNotice } from './BanNotice';
 import { UserFacts } from './UserFacts';
 import { UserHeader } from './UserHeader';
-import { UserHistory } from './UserHistory';
-import { UserLoginEvents } from './UserLoginEvents';
 import { UserOrganizations } from './UserOrganizations';
 import { UserSessions } from './UserSessions';
+import { UserTimeline } from './UserTimeline';
 
 interface UserPageProps {
   /** Comes from the list at first, and then has no accounts yet. */
@@ -19,27 +18,21 @@ export function UserPage({ user }: UserPageProps) {
     <>
       <UserHeader user={user} />
       {user.banned && <BanNotice user={user} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-          alignItems: 'start',
-          gap: 3,
-          mt: 3,
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, order: { lg: 1 } }}>
-          <UserFacts user={user} />
-          <LinkedAccounts user={user} accounts={user.accounts} />
-        </Box>
-        {/* Roles that may see nothing of this get the other column in its place. */}
-        <Box sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
-          <UserSessions user={user} />
-          <UserOrganizations userId={user.id} />
-          <UserLoginEvents userId={user.id} />
-          <UserHistory userId={user.id} />
-        </Box>
-      </Box>
+      <TwoColumns
+        main={
+          <>
+            <UserSessions user={user} />
+            <UserOrganizations userId={user.id} />
+            <UserTimeline user={user} />
+          </>
+        }
+        side={
+          <>
+            <UserFacts user={user} />
+            <LinkedAccounts user={user} accounts={user.accounts} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { ShowBase, useShowContext } from 'react-admin';
+import { useParams } from 'react-router';
 import type { UserDetail } from '../../../api/types';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { ApiError } from '../../../providers/http';
+import { Timeline } from '../../../timeline/Timeline';
 import { displayName } from '../displayName';
 import { UserPage } from './UserPage';
 import { UserShowSkeleton } from './UserShowSkeleton';
@@ -30,8 +32,19 @@ function UserTitle() {
 
 function UserShowContent() {
   const { record, error, refetch } = useShowContext<UserDetail>();
-  if (error instanceof ApiError && error.status === 404) return <RecordMissing />;
+  if (error instanceof ApiError && error.status === 404) return <UserMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   return record?.id ? <UserPage user={record} /> : <UserShowSkeleton />;
+}
+
+/** Whoever is gone may have left a trail. */
+function UserMissing() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <RecordMissing />
+      <Timeline owner="users" id={id} />
+    </>
+  );
 }

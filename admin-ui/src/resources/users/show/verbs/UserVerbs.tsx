@@ -35,7 +35,7 @@ const accountVerbs = (user: User): OfferedVerb[] => [
     dialog: (close) => <EditDialog user={user} onClose={close} />,
   },
   ...(user.emailVerified ? [] : [plain('verify', ['user', 'verify-email'], ['verify-email'], user)]),
-  plain('reset_link', ['user', 'send-reset-link'], ['reset-link'], user),
+  { ...plain('reset_link', ['user', 'send-reset-link'], ['reset-link'], user), isCommon: true },
   {
     name: 'password',
     needs: ['user', 'set-password'],
@@ -53,11 +53,13 @@ const standingVerbs = (user: User): OfferedVerb[] => [
   user.banned
     ? {
         name: 'unban',
+        isCommon: true,
         needs: ['user', 'ban'],
         dialog: (close) => <UnbanDialog user={user} onClose={close} />,
       }
     : {
         name: 'ban',
+        isCommon: true,
         needs: ['user', 'ban'],
         dialog: (close) => <BanDialog user={user} onClose={close} />,
       },

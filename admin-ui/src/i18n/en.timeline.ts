@@ -1,0 +1,38 @@
+/** Words of what happened to a person or in an organization. */
+export const timelineWords = {
+  title: 'Timeline',
+  refresh: 'Ask anew',
+  kinds: 'What to show',
+  kind: {
+    sign_in: 'Sign-ins',
+    session: 'Sessions',
+    account: 'Accounts',
+    membership: 'Memberships',
+    audit: 'Audit log',
+    mail: 'Mails',
+    event: 'Webhooks',
+  },
+  more: 'And one more thing |||| And %{smart_count} more things',
+  open: 'Show all there is to know of it',
+  empty: 'Nothing has happened yet.',
+  none: 'Nothing of this kind has happened.',
+  further: 'Nothing among the most recent. Look further back to be sure.',
+  all_mails: 'All mails',
+  all_entries: 'Audit log',
+  sign_in: {
+    to: { product: 'Signed in', console: 'Signed in to the console' },
+    tried: { product: 'Tried to sign in', console: 'Tried to sign in to the console' },
+  },
+  session: 'A session began',
+  acted_as: '%{element} began to act as them',
+  account: 'Can sign in by %{provider}',
+  provider: { credential: 'password' },
+  joined: 'Joined %{element}',
+  has_joined: '%{element} joined',
+  deliveries: {
+    none: 'No endpoint wanted it',
+    succeeded: 'Delivered to one endpoint |||| Delivered to %{smart_count} endpoints',
+    pending: 'On its way to one endpoint |||| On its way to %{smart_count} endpoints',
+    failed: 'Given up at one endpoint |||| Given up at %{smart_count} endpoints',
+  },
+};

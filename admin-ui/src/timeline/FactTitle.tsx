@@ -1,0 +1,126 @@
+import MuiLink from '@mui/material/Link';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { TimelineFact } from '../api/types';
+import { Phrase } from '../entries/Phrase';
+import { Badge, type Tone } from '../format/Badge';
+import type { TimelineOwner } from '../providers/timelineApi';
+import { OrganizationLink } from '../resources/audit/InOrganization';
+import { Sentence } from '../resources/audit/Sentence';
+import { MailFate } from '../resources/mails/fields/MailStatusField';
+import { RoleBadges } from '../resources/organizations/fields/RoleBadges';
+import { PersonLink } from '../resources/users/PersonLink';
+import { outcomeTones } from '../resources/users/show/outcomeTones';
+
+interface FactTitleProps {
+  owner: TimelineOwner;
+  fact: TimelineFact;
+}
+
+/** What happened, in a sentence. */
+export function FactTitle({ owner, fact }: FactTitleProps) {
+  const { audit, signIn, session, account, membership, mail, event } = fact;
+  if (audit) return <AuditTitle entry={audit} />;
+  if (signIn) return <SignInTitle signIn={signIn} />;
+  if (session) return <SessionTitle session={session} />;
+  if (account) return <AccountTitle account={account} />;
+  if (membership) return <MembershipTitle owner={owner} membership={membership} />;
+  if (mail) return <MailTitle id={fact.id} mail={mail} />;
+  return event && <EventTitle id={fact.id} event={event} />;
+}
+
+type Told<Member extends keyof TimelineFact> = NonNullable<TimelineFact[Member]>;
+
+function AuditTitle({ entry }: { entry: Told<'audit'> }) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`resources.audit-entries.badge.${key}`);
+  return (
+    <>
+      <Sentence entry={entry} />
+      {entry.impersonator && <Badge tone="caution">{word('acting')}</Badge>}
+      {entry.actor.kind === 'staff' && <Badge tone="accent">{word('staff')}</Badge>}
+    </>
+  );
+}
+
+function SignInTitle({ signIn: { outcome, entrance } }: { signIn: Told<'signIn'> }) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`atrium.timeline.sign_in.${key}`);
+  return (
+    <>
+      <span>{word(outcome === 'succeeded' ? `to.${entrance}` : `tried.${entrance}`)}</span>
+      {outcome !== 'succeeded' && (
+        <Badge tone={outcomeTones[outcome]}>{translate(`resources.login-events.outcome.${outcome}`)}</Badge>
+      )}
+    </>
+  );
+}
+
+function SessionTitle({ session: { impersonatedBy, impersonator } }: { session: Told<'session'> }) {
+  const translate = useTranslate();
+  if (!impersonatedBy) return <span>{translate('atrium.timeline.session')}</span>;
+  return (
+    <span>
+      <Phrase text="atrium.timeline.acted_as">
+        {impersonator ? <PersonLink person={impersonator} /> : <code>{impersonatedBy}</code>}
+      </Phrase>
+    </span>
+  );
+}
+
+function AccountTitle({ account: { providerId } }: { account: Told<'account'> }) {
+  const translate = useTranslate();
+  const provider = translate(`atrium.timeline.provider.${providerId}`, { _: providerId });
+  return <span>{translate('atrium.timeline.account', { provider })}</span>;
+}
+
+function MembershipTitle({ owner, membership }: { owner: TimelineOwner; membership: Told<'membership'> }) {
+  const { organization, user, userId, role } = membership;
+  return (
+    <>
+      <span>
+        {owner === 'users' ? (
+          <Phrase text="atrium.timeline.joined">
+            <OrganizationLink organization={organization} />
+          </Phrase>
+        ) : (
+          <Phrase text="atrium.timeline.has_joined">
+            {user ? <PersonLink person={user} /> : <code>{userId}</code>}
+          </Phrase>
+        )}
+      </span>
+      <RoleBadges role={role} />
+    </>
+  );
+}
+
+function MailTitle({ id, mail }: { id: string; mail: Told<'mail'> }) {
+  const createPath = useCreatePath();
+  return (
+    <>
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: 'mails', type: 'show', id })}
+        color="textPrimary"
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {mail.subject}
+      </MuiLink>
+      <MailFate mail={mail} />
+    </>
+  );
+}
+
+function EventTitle({ id, event }: { id: string; event: Told<'event'> }) {
+  const createPath = useCreatePath();
+  return (
+    <MuiLink
+      component={Link}
+      to={createPath({ resource: 'webhook-events', type: 'show', id })}
+      color="textPrimary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      <code>{event.type}</code>
+    </MuiLink>
+  );
+}
