@@ -35,7 +35,6 @@ export type FailedJob = Wire['FailedJobWire'];
 export type AuditEntry = Wire['AuditEntryWire'];
 export type AuditEntryDetail = Wire['AuditEntryDetailWire'];
 export type AuditAction = Wire['AuditActionWire'];
-export type LoginEvent = Wire['LoginEventWire'];
 export type SignIn = Wire['LoginEventRowWire'];
 export type Dashboard = Wire['DashboardWire'];
 

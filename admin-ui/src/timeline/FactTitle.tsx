@@ -3,7 +3,7 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TimelineFact } from '../api/types';
 import { Phrase } from '../entries/Phrase';
-import { Badge, type Tone } from '../format/Badge';
+import { Badge } from '../format/Badge';
 import type { TimelineOwner } from '../providers/timelineApi';
 import { OrganizationLink } from '../resources/audit/InOrganization';
 import { Sentence } from '../resources/audit/Sentence';
