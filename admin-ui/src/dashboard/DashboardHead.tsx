@@ -31,7 +31,7 @@ export function DashboardHead({ range, onRange, asOf, isFetching, onRefresh }: D
         onChange={(_event, chosen: Range | null) => chosen && onRange(chosen)}
       >
         {ranges.map((name) => (
-          <ToggleButton key={name} value={name} aria-label={word(`range.${name}`)} sx={{ px: 1.5, py: 0.5 }}>
+          <ToggleButton key={name} value={name} title={word(`range.${name}`)} sx={{ px: 1.5, py: 0.5 }}>
             {name}
           </ToggleButton>
         ))}

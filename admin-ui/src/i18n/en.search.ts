@@ -1,7 +1,6 @@
 /** Words of the box that finds everything, and of the list of shortcuts. */
 export const search = {
   open: 'Search everything',
-  hint: 'Search…',
   title: 'Search',
   label: 'Search people, organizations, mails and ids',
   placeholder: 'Name, address, id, or where to go',

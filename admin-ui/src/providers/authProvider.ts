@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffSession } from '../api/types';
 import { ApiError } from './http';
+import { mayList } from './listRights';
 import type { Credentials, SessionApi } from './sessionApi';
 
 /** Why the login page is shown although nobody asked to leave. */
@@ -13,22 +14,6 @@ export interface LogoutParams {
 
 /** react-admin shows no toast for this one: the login page says what happened. */
 const quietFailure = { message: false };
-
-/** Which permission stands behind a console resource; the granted actions come from the server. */
-const statements: Partial<Record<string, keyof StaffSession['permissions']>> = {
-  users: 'user',
-  'login-events': 'loginEvent',
-  organizations: 'organization',
-  'webhook-endpoints': 'webhook',
-  'webhook-deliveries': 'webhook',
-  'webhook-events': 'webhook',
-  mails: 'mail',
-  'job-queues': 'queue',
-  'audit-entries': 'audit',
-};
-
-/** What it takes to see the list, where that is not called so. */
-const seeing: Partial<Record<keyof StaffSession['permissions'], string>> = { queue: 'read' };
 
 /** Keeps the answer about the session in memory only and asks again when it ran out. */
 export function createAuthProvider(api: SessionApi): AuthProvider {
@@ -76,10 +61,8 @@ export function createAuthProvider(api: SessionApi): AuthProvider {
     },
     getPermissions: async () => (await currentSession()).permissions,
     canAccess: async ({ resource, action }) => {
-      const statement = statements[resource];
       // Lists are hidden when the server did not grant them; all else is asked and may be refused there.
-      if (!statement || action !== 'list') return true;
-      return (await currentSession()).permissions[statement].includes(seeing[statement] ?? 'list');
+      return action !== 'list' || mayList((await currentSession()).permissions, resource);
     },
   };
 }

@@ -24,16 +24,14 @@ export function SearchButton() {
   return (
     <>
       <ButtonBase
-        aria-label={translate('atrium.search.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => open('palette')}
         sx={fieldStyle}
       >
         <SearchIcon fontSize="small" />
-        <Box component="span" aria-hidden sx={wideStyle}>
-          {translate('atrium.search.hint')}
-          <Key>{modifier} K</Key>
+        <Box component="span" sx={wordsStyle}>
+          {translate('atrium.search.open')} <Key>{modifier} K</Key>
         </Box>
       </ButtonBase>
       <Suspense fallback={null}>
@@ -79,8 +77,15 @@ const fieldStyle = {
   '&:hover': { color: 'text.primary', borderColor: 'text.secondary' },
 } as const;
 
-const wideStyle = {
-  display: { xs: 'none', sm: 'flex' },
+/** Only heard where there is no room for it. */
+const wordsStyle = {
+  display: 'flex',
+  position: { xs: 'absolute', sm: 'static' },
+  width: { xs: '1px', sm: 'auto' },
+  height: { xs: '1px', sm: 'auto' },
+  overflow: 'hidden',
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+  whiteSpace: 'nowrap',
   minWidth: { md: 200, lg: 260 },
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -21,7 +21,9 @@ export function controls(colours: Colours): NonNullable<RaThemeOptions['componen
       },
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 7 } } },
-    MuiToggleButton: { styleOverrides: { root: { borderColor: colours.line, textTransform: 'none' } } },
+    MuiToggleButton: {
+      styleOverrides: { root: { borderColor: colours.line, color: colours.inkMuted, textTransform: 'none' } },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiOutlinedInput: {

@@ -11,7 +11,7 @@ describeAtConsole('The start page', (desk) => {
     await sees(page, `${count} people`);
 
     await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('button', { name: '24 hours' }).click();
+    await page.getByRole('button', { name: '24h' }).click();
     await page.waitForURL(/range=24h/);
     await page.getByRole('button', { name: 'Sign-ups: Table' }).click();
     await page.getByRole('group', { name: 'Sign-ups' }).getByRole('row').getByText(count).waitFor();

@@ -36,11 +36,17 @@ describeAtConsole('What went wrong, at the console', (desk) => {
     await page.getByRole('link', { name: 'Welcome to Atrium' }).click();
     await page.getByRole('tab', { name: 'Phone' }).click();
     expect(await overhang(page)).toBe(0);
-    const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Welcome, Guest 02' });
-    const colour = () => heading.evaluate('(element) => getComputedStyle(element).color');
-    const light = await colour();
+    const colourIn = async (appearance: string) => {
+      const url = new RegExp(`appearance=${appearance}$`);
+      await eventually(`the mail is ${appearance}`, 10_000, async () => page.frame({ url }) !== null);
+      await page.frameLocator('iframe').getByRole('heading', { name: 'Welcome, Guest 02' }).waitFor();
+      return page.frame({ url })?.evaluate<string>(`getComputedStyle(document.querySelector('h1')).color`);
+    };
+    const light = await colourIn('light');
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
-    await eventually('the mail is dark', 10_000, async () => (await colour()) !== light);
+    const dark = await colourIn('dark');
+    expect([light, dark]).toEqual([expect.stringMatching(/^rgb/), expect.stringMatching(/^rgb/)]);
+    expect(dark).not.toBe(light);
   });
 
   it('runs a failed job once more, by keyboard', async () => {

@@ -86,8 +86,8 @@ describeAtConsole('The search of the console', (desk) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await option(page, new RegExp(ADA.name)).waitFor();
     await field(page).press('Escape');
-    const focused = `document.activeElement?.getAttribute('aria-label')`;
-    const isBack = async () => (await page.evaluate<string>(focused)) === 'Search everything';
+    const focused = `document.activeElement?.textContent`;
+    const isBack = async () => (await page.evaluate<string>(focused)).startsWith('Search everything');
     await eventually('the focus is back', 5_000, isBack);
   });
 });

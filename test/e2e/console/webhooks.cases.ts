@@ -49,7 +49,7 @@ describeAtConsole('Webhooks at the console', (desk) => {
       .click();
     await sees(page, 'HTTP 200');
     await page.getByRole('group', { name: 'Response' }).getByText('"received": 1').waitFor();
-    await page.getByRole('region', { name: 'Payload' }).getByText('"test": true').waitFor();
+    await page.getByRole('group', { name: 'Payload' }).getByText('"test": true').waitFor();
     expect(await overhang(page)).toBe(0);
     await page.setViewportSize(PHONE.viewport);
     expect(await overhang(page)).toBe(0);

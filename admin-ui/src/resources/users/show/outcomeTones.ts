@@ -1,8 +1,8 @@
-import type { LoginEvent } from '../../../api/types';
+import type { SignIn } from '../../../api/types';
 import type { Tone } from '../../../format/Badge';
 
 /** How what came of an attempt to sign in is tinted. */
-export const outcomeTones: Record<LoginEvent['outcome'], Tone> = {
+export const outcomeTones: Record<SignIn['outcome'], Tone> = {
   succeeded: 'positive',
   wrong_credentials: 'negative',
   unverified: 'caution',
