@@ -1,7 +1,10 @@
-/** What a route is asked for: paths below /api/admin, taken in turns. */
+import { queueNames } from '#platform/queues/queue-names.js';
+
+/** What a route is asked for: paths below /api/admin, taken in turns; by POST where there is a body. */
 export interface Route {
   name: string;
   paths: string[];
+  body?: unknown;
 }
 
 /** Rows that the routes are asked about, read from the filled database. */
@@ -28,15 +31,16 @@ const TEXTS = {
   four: ['anna', 'john', 'mari', 'xqzv', 'smit'],
   whole: ['garcia', 'jones', 'example.com', 'firm77.example', 'nobody at all'],
 };
-/** Pages of 25: what people open, what they reach by walking, and the last that can be asked for by number. */
+/** Pages of 25: what people open, what they reach by walking, and the last that is answered. */
 const PAGES = [1, 2, 40, 400];
-const DEEPEST_PAGE = 10_000;
+const TIMELINE_KINDS = ['sign_in', 'session', 'account', 'membership', 'audit', 'mail', 'event'];
 
 /** Every route of the console that reads, in each order and by each filter. */
 export function routesOf(samples: Samples): Route[] {
   return [
     ...users(samples),
     ...person(samples),
+    ...previews(),
     ...organizations(samples),
     ...mails(samples),
     ...trail(samples),
@@ -65,7 +69,10 @@ function list(
     one(path),
     ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`].map((query) => one(ask(query)))),
     { name: `${path} pages 1 to 400`, paths: PAGES.map((page) => ask(`page=${String(page)}`)) },
-    one(ask(`page=${String(DEEPEST_PAGE)}&sort=-${usual}`), `${path} page ${String(DEEPEST_PAGE)}`),
+    {
+      name: `${path} pages 1 to 400 from the end`,
+      paths: PAGES.map((page) => ask(`page=${String(page)}&from=end`)),
+    },
     ...filters.map((filter) => one(ask(filter))),
     ...filters.slice(0, 2).map((filter) => one(ask(`${filter}&sort=${sorts.at(-1) ?? usual}`))),
     ...(isSearched
@@ -106,15 +113,37 @@ function users({ emails, people }: Samples): Route[] {
 }
 
 function person({ people, person: first }: Samples): Route[] {
-  const parts = ['', '/sessions', '/organizations', '/login-events', '/history'];
-  return parts.flatMap((part) => [
+  const timelines = ['', ...TIMELINE_KINDS.map((kind) => `?kind=${kind}`)].map(
+    (query) => `/timeline${query}`,
+  );
+  return ['', '/sessions', '/organizations', ...timelines].flatMap((part) => [
     each(`users/:id${part}`, people, (id) => `users/${id}${part}`),
     one(`users/${first}${part}`, `users/:id${part}, of whom there is most`),
   ]);
 }
 
+/** What is said of many people before it is done to them. */
+function previews(): Route[] {
+  const filters = [{}, { banned: 'true' }, { role: 'user', emailVerified: 'true' }, { q: 'ann' }, { q: 'a' }];
+  return filters.flatMap((filter) =>
+    ['ban', 'revoke-sessions'].map((verb) => ({
+      name: `users/bulk/preview: ${verb}, ${JSON.stringify(filter)}`,
+      paths: ['users/bulk/preview'],
+      body: { verb, selection: { filter } },
+    })),
+  );
+}
+
 function organizations({ organizations: some, organization: largest }: Samples): Route[] {
-  const parts = ['', '/members', '/invitations', '/teams', '/access-tokens', '/history'];
+  const parts = [
+    '',
+    '/members',
+    '/invitations',
+    '/teams',
+    '/access-tokens',
+    '/timeline',
+    '/timeline?kind=event',
+  ];
   const ofLargest = (query: string) =>
     one(`organizations/${largest}${query}`, `organizations/:largest${query}`);
   return [
@@ -150,7 +179,7 @@ function mails({ mails: some }: Samples): Route[] {
       filters: ['status=failed', 'status=sent', 'status=queued', 'template=auth.welcome'],
     }),
     one('mails?template=auth.welcome&status=failed'),
-    each('mails/:id', some, (id) => `mails/${id}`),
+    ...['', '/preview'].map((part) => each(`mails/:id${part}`, some, (id) => `mails/${id}${part}`)),
   ];
 }
 
@@ -250,6 +279,8 @@ function overviews({ emails, people }: Samples): Route[] {
     one('login-events?from=2026-02-01T00:00:00Z&to=2026-02-02T00:00:00Z&outcome=refused'),
     each('login-events of an address', emails, (email) => `login-events?q=${email}`),
     each('login-events text', ['198.18.', 'anna', 'zzz'], (text) => `login-events?q=${text}`),
+    one('job-queues'),
+    each('job-queues/:name/failed-jobs', [...queueNames], (name) => `job-queues/${name}/failed-jobs`),
     one('roles'),
     one('impersonations'),
   ];

@@ -15,6 +15,7 @@ import { InvitationsStaffController } from './staff/http/invitations.staff.contr
 import { MembersStaffController } from './staff/http/members.staff.controller.js';
 import { MembershipsStaffController } from './staff/http/memberships.staff.controller.js';
 import { OrganizationsStaffController } from './staff/http/organizations.staff.controller.js';
+import { MemberFilterQueries } from './staff/member-filter.queries.js';
 import { MemberPagesQueries } from './staff/member-pages.queries.js';
 import { OrganizationListQueries } from './staff/organization-list.queries.js';
 
@@ -30,6 +31,7 @@ import { OrganizationListQueries } from './staff/organization-list.queries.js';
   ],
   providers: [
     OrganizationListQueries,
+    MemberFilterQueries,
     MemberPagesQueries,
     BelongingsQueries,
     HistoryReader,

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
 import type { AuthTables } from '../auth.tables.js';
 
@@ -13,31 +15,35 @@ export class LiveSessionQueries {
    * those at the console. Who has none is missing.
    */
   async countsOf(userIds: readonly string[], now: Date): Promise<Map<string, number>> {
-    const counts = new Map<string, number>();
-    if (userIds.length === 0) return counts;
-    for (const { holder } of await this.held([...userIds], now))
-      counts.set(holder, (counts.get(holder) ?? 0) + 1);
-    return counts;
+    if (userIds.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom(this.held(userIds, now).as('held'))
+      .select(['holder', sql<number>`count(*)::integer`.as('sessions')])
+      .groupBy('holder')
+      .execute();
+    return new Map(rows.map(({ holder, sessions }) => [holder, sessions]));
   }
 
-  private held(userIds: string[], now: Date) {
-    const db = reading<AuthTables>(this.em);
-    const sessions = db.selectFrom('sessions').where('expires_at', '>', now);
+  private held(userIds: readonly string[], now: Date) {
+    const sessions = this.db.selectFrom('sessions').where('expires_at', '>', now);
     return sessions
       .select('user_id as holder')
-      .where('user_id', 'in', userIds)
+      .where(oneOf('user_id', userIds))
       .unionAll(
         sessions
           .select((eb) => eb.ref('impersonated_by').$notNull().as('holder'))
-          .where('impersonated_by', 'in', userIds),
+          .where(oneOf('impersonated_by', userIds)),
       )
       .unionAll(
-        db
+        this.db
           .selectFrom('staff_sessions')
           .select('user_id as holder')
-          .where('user_id', 'in', userIds)
+          .where(oneOf('user_id', userIds))
           .where('expires_at', '>', now),
-      )
-      .execute();
+      );
+  }
+
+  private get db() {
+    return reading<AuthTables>(this.em);
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { readingByIndex } from '#platform/database/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, byBytes, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '#platform/http/listing/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -61,7 +61,7 @@ export class PeopleSearch {
       () => this.named(text, signal),
       (rows) => this.beginning(text, rows, signal),
       ...(text.length < 3 ? [] : [(rows: number) => this.newestHolding(text, rows, signal)]),
-      ...(isFindable(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
+      ...(isPartial(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
     ]);
   }
 
@@ -108,7 +108,7 @@ export class PeopleSearch {
   }
 
   private holding(text: string, most: number, signal: AbortSignal): Promise<FoundPerson[]> {
-    return readingByIndex<AuthTables, FoundPerson[]>(this.em, (db) =>
+    return readingByIndex(this.db, (db) =>
       this.matching(
         'part',
         people(db)

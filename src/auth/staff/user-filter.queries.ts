@@ -5,7 +5,7 @@ import type { AuthTables } from '../auth.tables.js';
 import type { StaffHolders } from '../users/staff-roles.js';
 
 export interface UserFilter {
-  /** In e-mail, name or username, whatever the case (see `finds`), or the whole id. */
+  /** In e-mail, name or username, whatever the case (see `finds`), or the whole id; an @ means addresses alone. */
   q?: string;
   emailVerified?: 'true' | 'false';
   banned?: 'true' | 'false';
@@ -20,6 +20,8 @@ type Conditions = Expression<SqlBool>[];
 
 const eb = expressionBuilder<{ u: AuthTables['users'] }, 'u'>();
 
+const TEXTS = ['u.email', 'u.name', 'u.username'];
+
 /** What holds of everybody in `users as u` whom the filter leaves. */
 export function userConditions(filter: UserFilter, holders: StaffHolders): Conditions {
   const { walked, besides } = standingOf(filter);
@@ -29,10 +31,13 @@ export function userConditions(filter: UserFilter, holders: StaffHolders): Condi
 /** The same for a list that is sorted by that field. */
 export function listConditions(filter: UserFilter, holders: StaffHolders, sortedBy: string): ListConditions {
   const ages = ageOf(filter);
-  const ranged = ages.length > 0 ? 'u.created_at' : undefined;
-  if (sortedBy !== 'createdAt') return { bounds: [], conditions: userConditions(filter, holders), ranged };
+  const found = {
+    ranged: ages.length > 0 ? 'u.created_at' : undefined,
+    searched: Boolean(filter.q),
+  };
+  if (sortedBy !== 'createdAt') return { bounds: [], conditions: userConditions(filter, holders), ...found };
   const { walked, besides } = standingOf(filter);
-  return { bounds: [...ages, ...walked], conditions: [...besides, ...othersOf(filter, holders)], ranged };
+  return { bounds: [...ages, ...walked], conditions: [...besides, ...othersOf(filter, holders)], ...found };
 }
 
 function ageOf({ createdAfter, createdBefore }: UserFilter): Conditions {
@@ -53,7 +58,7 @@ function standingOf({ banned, emailVerified }: UserFilter): { walked: Conditions
 
 function othersOf({ q, role, staff }: UserFilter, holders: StaffHolders): Conditions {
   return defined([
-    q && eb.or([finds(q, ['u.email', 'u.name', 'u.username']), eb('u.id', '=', q)]),
+    q && eb.or([finds(q, q.includes('@') ? ['u.email'] : TEXTS), eb('u.id', '=', q)]),
     role && sql<SqlBool>`string_to_array(u.role, ',') @> array[${role}]`,
     staff && isAmong(holders, staff === 'true'),
   ]);

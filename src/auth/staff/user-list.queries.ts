@@ -39,9 +39,9 @@ export class UserListQueries {
     const { field, direction } = sortOrder(sort);
     const order = SORT_COLUMNS[field].map((column) => ({ column, direction }));
     const list = { table: 'users', as: 'u', order, ...listConditions(filter, this.roles.holders, field) };
-    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
-        this.db.selectFrom(ids.as('page')).innerJoin('users as u', 'u.id', 'page.id').select(userColumns),
+        db.selectFrom(ids.as('page')).innerJoin('users as u', 'u.id', 'page.id').select(userColumns),
       ).execute(),
     );
   }

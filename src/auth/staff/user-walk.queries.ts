@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo } from '#platform/http/listing/bounded-count.js';
+import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { readsOf, type Reads } from '#platform/http/listing/rare-rows.js';
 import type { AuthTables } from '../auth.tables.js';
 import { StaffRoles } from '../users/staff-roles.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
@@ -35,15 +37,18 @@ export class UserWalkQueries {
   async part(filter: UserFilter, { behind, size, order }: UserPart): Promise<FoundUserPart> {
     const direction = order === 'newest first' ? 'desc' : 'asc';
     const beyond = sql.raw(order === 'newest first' ? '<' : '>');
-    const rows = await this.matching(filter)
-      .select(userColumns)
-      .$if(behind !== null, (query) =>
-        query.where(sql<SqlBool>`(u.created_at, u.id) ${beyond} (${behind?.createdAt}, ${behind?.id})`),
-      )
-      .orderBy('u.created_at', direction)
-      .orderBy('u.id', direction)
-      .limit(size + 1)
-      .execute();
+    const reads = await this.readsOf(filter, size + 1);
+    const rows = await reads((db) =>
+      this.matching(db, filter)
+        .select(userColumns)
+        .$if(behind !== null, (query) =>
+          query.where(sql<SqlBool>`(u.created_at, u.id) ${beyond} (${behind?.createdAt}, ${behind?.id})`),
+        )
+        .orderBy('u.created_at', direction)
+        .orderBy('u.id', direction)
+        .limit(size + 1)
+        .execute(),
+    );
     const data = rows.slice(0, size);
     return { data, next: rows.length > size ? (data.at(-1) ?? null) : null };
   }
@@ -51,10 +56,10 @@ export class UserWalkQueries {
   /** The newest first; whoever is gone is missing. */
   async listByIds(ids: readonly string[]): Promise<UserColumns[]> {
     if (ids.length === 0) return [];
-    return reading<AuthTables>(this.em)
+    return this.db
       .selectFrom('users as u')
       .select(userColumns)
-      .where('u.id', 'in', ids)
+      .where(oneOf('u.id', ids))
       .orderBy('u.created_at', 'desc')
       .orderBy('u.id', 'desc')
       .execute();
@@ -62,20 +67,29 @@ export class UserWalkQueries {
 
   /** All of them, which takes as long as it takes. */
   async count(filter: UserFilter): Promise<number> {
-    const row = await this.matching(filter)
+    const row = await this.matching(this.db, filter)
       .select((eb) => eb.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
     return Number(row.total);
   }
 
   /** One more than `MOST_COUNTED` stands for any number above it. */
-  countUpToMost(filter: UserFilter): Promise<number> {
-    return countedUpTo(reading<AuthTables>(this.em), this.matching(filter));
+  async countUpToMost(filter: UserFilter): Promise<number> {
+    const reads = await this.readsOf(filter, MOST_COUNTED);
+    return reads((db) => countedUpTo(db, this.matching(db, filter)));
   }
 
-  private matching(filter: UserFilter) {
-    return reading<AuthTables>(this.em)
-      .selectFrom('users as u')
-      .where((eb) => eb.and(userConditions(filter, this.roles.holders)));
+  private async readsOf(filter: UserFilter, wanted: number): Promise<Reads<AuthTables>> {
+    if (!filter.q) return (work) => work(this.db);
+    const conditions = userConditions(filter, this.roles.holders);
+    return readsOf(this.db, { table: 'users', as: 'u', conditions, wanted });
+  }
+
+  private matching(db: Kysely<AuthTables>, filter: UserFilter) {
+    return db.selectFrom('users as u').where((eb) => eb.and(userConditions(filter, this.roles.holders)));
+  }
+
+  private get db() {
+    return reading<AuthTables>(this.em);
   }
 }

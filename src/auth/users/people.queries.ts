@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { readsOf } from '#platform/http/listing/rare-rows.js';
 import { finds } from '#platform/http/listing/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
 import { isEmail, normalizeEmail } from './email-address.js';
@@ -81,7 +82,7 @@ export class People {
 
   /** The same for somebody who is not calling themselves; says whether there still is such a person. */
   async holdIfThere(userId: string): Promise<boolean> {
-    const held = await reading<AuthTables>(this.em)
+    const held = await this.db
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
@@ -95,24 +96,33 @@ export class People {
    * however many people of that name there are: the offset keeps the database from gathering them first.
    */
   isFound(text: string, column: string): Expression<SqlBool> {
-    return sql<SqlBool>`exists (${this.matching(text).where('id', '=', sql.ref<string>(column)).offset(0)})`;
+    return sql<SqlBool>`exists (${matching(this.db, text).where('id', '=', sql.ref<string>(column)).offset(0)})`;
   }
 
   /** Whom the text finds by name or address, at most so many; a whole address means nobody but its owner. */
   async listIdsMatching(text: string, limit: number): Promise<string[]> {
     if (isEmail(text)) return [(await this.findByEmail(text))?.id ?? []].flat();
-    const people = await this.matching(text).limit(limit).execute();
+    const reads = await readsOf(this.db, {
+      table: 'users',
+      as: 'users',
+      conditions: [named(text)],
+      wanted: limit,
+    });
+    const people = await reads((db) => matching(db, text).limit(limit).execute());
     return people.map(({ id }) => id);
   }
 
-  private matching(text: string) {
-    return reading<AuthTables>(this.em)
-      .selectFrom('users')
-      .select('id')
-      .where(finds(text, ['name', 'email']));
+  private select() {
+    return this.db.selectFrom('users').select(['id', 'name', 'email', 'image']);
   }
 
-  private select() {
-    return reading<AuthTables>(this.em).selectFrom('users').select(['id', 'name', 'email', 'image']);
+  private get db() {
+    return reading<AuthTables>(this.em);
   }
+}
+
+const named = (text: string) => finds(text, ['users.name', 'users.email']);
+
+function matching(db: Kysely<AuthTables>, text: string) {
+  return db.selectFrom('users').select('users.id').where(named(text));
 }

@@ -33,6 +33,7 @@ export const InvitationSchema = defineEntity({
   },
   indexes: [
     { name: 'invitations_organization_id_index', properties: ['organizationId', 'id'] },
+    { name: 'invitations_created_at_index', properties: ['organizationId', 'createdAt', 'id'] },
     { name: 'invitations_email_index', properties: ['email', 'status'] },
     {
       name: 'invitations_email_prefix_index',

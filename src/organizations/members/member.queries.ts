@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { MemberColumns } from './member.presenter.js';
@@ -61,25 +61,29 @@ export class MemberQueries {
     return row?.id ?? null;
   }
 
-  /** `teamId` is the first of the member's teams. */
   select() {
-    return reading<OrganizationTables>(this.em)
-      .selectFrom('members as m')
-      .select((build) => [
-        'm.id',
-        'm.organization_id as organizationId',
-        'm.user_id as userId',
-        'm.role',
-        'm.created_at as createdAt',
-        build
-          .selectFrom('team_members as tm')
-          .select('tm.team_id')
-          .whereRef('tm.member_id', '=', 'm.id')
-          .orderBy('tm.id')
-          .limit(1)
-          .as('teamId'),
-      ]);
+    return selectMembers(reading<OrganizationTables>(this.em));
   }
+}
+
+/** `teamId` is the first of the member's teams. */
+export function selectMembers(db: Kysely<OrganizationTables>) {
+  return db
+    .selectFrom('members as m')
+    .select((build) => [
+      'm.id',
+      'm.organization_id as organizationId',
+      'm.user_id as userId',
+      'm.role',
+      'm.created_at as createdAt',
+      build
+        .selectFrom('team_members as tm')
+        .select('tm.team_id')
+        .whereRef('tm.member_id', '=', 'm.id')
+        .orderBy('tm.id')
+        .limit(1)
+        .as('teamId'),
+    ]);
 }
 
 /** Whether a column of comma-separated roles names the role. */

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
+import { longPage } from '#platform/http/listing/long-list.js';
 import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
@@ -19,7 +20,7 @@ export interface InvitationPage extends PageRequest {
   state?: InvitationState;
 }
 
-type Invitations = ExpressionBuilder<{ i: OrganizationTables['invitations'] }, 'i'>;
+const eb = expressionBuilder<{ i: OrganizationTables['invitations'] }, 'i'>();
 
 /** Teams and invitations of an organization, as staff look through them. The newest come first. */
 @Injectable()
@@ -42,16 +43,23 @@ export class BelongingsQueries {
     { state, ...page }: InvitationPage,
     now: Date,
   ): Promise<StaffList<InvitationWire>> {
-    const all = this.db.selectFrom('invitations as i').where('i.organization_id', '=', organizationId);
-    const invitations = state ? all.where((eb) => isIn(eb, state, now)) : all;
-    const rows = invitations
-      .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
-      .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
-      .select(['i.expires_at as expiresAt', 'i.created_at as createdAt']);
-    return staffPage(page, {
-      read: (window) => within(rows, newestFirst('i'), window).execute(),
-      count: () => countRows(this.db, invitations),
-    });
+    const list = {
+      table: 'invitations',
+      as: 'i',
+      order: newestFirst('i'),
+      bounds: [eb('i.organization_id', '=', organizationId)],
+      conditions: state ? [isIn(state, now)] : [],
+    };
+    return longPage(this.db, list, page, (db, { ids, sorted }) =>
+      sorted(
+        db
+          .selectFrom(ids.as('page'))
+          .innerJoin('invitations as i', 'i.id', 'page.id')
+          .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
+          .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
+          .select(['i.expires_at as expiresAt', 'i.created_at as createdAt']),
+      ).execute(),
+    );
   }
 
   private get db() {
@@ -71,7 +79,7 @@ export function stateOf(
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }
 
-function isIn(eb: Invitations, state: InvitationState, now: Date): Expression<SqlBool> {
+function isIn(state: InvitationState, now: Date): Expression<SqlBool> {
   const status = eb('i.status', '=', state === 'expired' ? 'pending' : state);
   if (state === 'pending') return eb.and([status, eb('i.expires_at', '>', now)]);
   return state === 'expired' ? eb.and([status, eb('i.expires_at', '<=', now)]) : status;

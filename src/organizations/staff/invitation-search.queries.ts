@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { readingByIndex } from '#platform/database/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, byBytes, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '#platform/http/listing/search-pattern.js';
 import {
   searchInSteps,
   type Found,
@@ -40,12 +40,12 @@ export class InvitationSearch {
       () => this.rows('id', invitations(this.db).where('i.id', '=', text), 1, signal),
       (rows) => this.rows('exact', to(this.db, '=', text), rows, signal),
       (rows) => this.rows('prefix', to(this.db, 'like', beginningWith(text)), rows, signal),
-      ...(isFindable(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
+      ...(isPartial(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
     ]);
   }
 
   private holding(text: string, most: number, signal: AbortSignal): Promise<FoundInvitation[]> {
-    return readingByIndex<OrganizationTables, FoundInvitation[]>(this.em, (db) =>
+    return readingByIndex(this.db, (db) =>
       this.rows('part', invitations(db).where('i.email', 'ilike', containing(text)), most, signal),
     );
   }

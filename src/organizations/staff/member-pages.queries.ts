@@ -1,24 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { People } from '#auth';
 import { reading } from '#platform/database/reading.js';
 import { sortOrder } from '#platform/http/listing/list-query.js';
+import { longPage } from '#platform/http/listing/long-list.js';
 import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
 import type { MemberColumns } from '../members/member.presenter.js';
-import { hasRole, MemberQueries } from '../members/member.queries.js';
+import { selectMembers } from '../members/member.queries.js';
 import type { OrganizationTables } from '../organizations.tables.js';
+import { MemberFilterQueries, type MemberFilter } from './member-filter.queries.js';
 import type { MembershipColumns } from './membership.presenter.js';
 
 export const memberSortFields = ['createdAt', 'role'] as const;
 export type MemberSortField = (typeof memberSortFields)[number];
 
-export interface MemberPage extends PageRequest {
-  /** In the name or address of the person (see `finds`), or the whole id of the member or user. */
-  q?: string;
-  /** One among the roles a member may have. */
-  role?: string;
+export interface MemberPage extends MemberFilter, PageRequest {
   sort: MemberSortField | `-${MemberSortField}`;
 }
 
@@ -33,19 +30,21 @@ const NEWEST_FIRST: OrderTerm[] = [
 export class MemberPagesQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly members: MemberQueries,
-    private readonly people: People,
+    private readonly filters: MemberFilterQueries,
   ) {}
 
   /** @throws PAGE_TOO_DEEP */
-  ofOrganization(organizationId: string, page: MemberPage): Promise<StaffList<MemberColumns>> {
-    const { field, direction } = sortOrder(page.sort);
+  async ofOrganization(
+    organizationId: string,
+    { sort, size, offset, from, ...filter }: MemberPage,
+  ): Promise<StaffList<MemberColumns>> {
+    const { field, direction } = sortOrder(sort);
     const order = [SORT_COLUMNS[field], 'm.id'].map((column): OrderTerm => ({ column, direction }));
-    const matching = this.matching(organizationId, page);
-    return staffPage(page, {
-      read: (window) => within(matching, order, window).execute(),
-      count: () => countRows(this.db, matching),
-    });
+    const conditions = await this.filters.conditionsOf(organizationId, filter);
+    const list = { table: 'members', as: 'm', order, ...conditions };
+    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
+      sorted(selectMembers(db).innerJoin(ids.as('page'), 'page.id', 'm.id')).execute(),
+    );
   }
 
   /**
@@ -64,15 +63,6 @@ export class MemberPagesQueries {
       read: (window) => within(rows, NEWEST_FIRST, window).execute(),
       count: () => countRows(this.db, places),
     });
-  }
-
-  private matching(organizationId: string, { q, role }: MemberPage) {
-    const all = this.members.select().where('m.organization_id', '=', organizationId);
-    const ofRole = role ? all.where(hasRole('m.role', role)) : all;
-    if (!q) return ofRole;
-    return ofRole.where((eb) =>
-      eb.or([this.people.isFound(q, 'm.user_id'), eb('m.id', '=', q), eb('m.user_id', '=', q)]),
-    );
   }
 
   private get db() {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { sortOrder } from '#platform/http/listing/list-query.js';
-import { longPage } from '#platform/http/listing/long-list.js';
+import { longPage, type ListConditions } from '#platform/http/listing/long-list.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import type { PageRequest } from '#platform/http/listing/staff-page.js';
 import { finds } from '#platform/http/listing/text-search.js';
@@ -49,9 +49,9 @@ export class OrganizationListQueries {
     const { field, direction } = sortOrder(sort);
     const order = SORT_COLUMNS[field].map((column) => ({ column, direction }));
     const list = { table: 'organizations', as: 'o', order, ...conditionsOf(filter, field) };
-    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
-        this.db
+        db
           .selectFrom(ids.as('page'))
           .innerJoin('organizations as o', 'o.id', 'page.id')
           .select([...COLUMNS, membersOf('o.id')]),
@@ -90,13 +90,14 @@ const eb = expressionBuilder<{ o: OrganizationTables['organizations'] }, 'o'>();
 function conditionsOf(
   { q, createdAfter, createdBefore }: OrganizationFilter,
   sortedBy: OrganizationSortField,
-): { bounds: Expression<SqlBool>[]; conditions: Expression<SqlBool>[] } {
+): ListConditions {
   const found = q ? [eb.or([finds(q, ['o.name', 'o.slug']), eb('o.id', '=', q)])] : [];
   const ages = [
     ...(createdAfter ? [eb('o.created_at', '>=', createdAfter)] : []),
     ...(createdBefore ? [eb('o.created_at', '<', createdBefore)] : []),
   ];
+  const searched = found.length > 0;
   return sortedBy === 'createdAt'
-    ? { bounds: ages, conditions: found }
-    : { bounds: [], conditions: [...ages, ...found] };
+    ? { bounds: ages, conditions: found, searched }
+    : { bounds: [], conditions: [...ages, ...found], searched };
 }

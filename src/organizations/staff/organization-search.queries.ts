@@ -4,7 +4,7 @@ import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool
 import { readingByIndex } from '#platform/database/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, byBytes, containing, isFindable } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '#platform/http/listing/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -38,7 +38,7 @@ export class OrganizationSearch {
       (rows) => this.named(text, rows, signal),
       (rows) => this.beginning(text, rows, signal),
       ...(text.length < 3 ? [] : [(rows: number) => this.newestHolding(text, rows, signal)]),
-      ...(isFindable(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
+      ...(isPartial(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
     ]);
   }
 
@@ -83,7 +83,7 @@ export class OrganizationSearch {
   }
 
   private async holding(text: string, most: number, signal: AbortSignal): Promise<FoundOrganization[]> {
-    const rows = await readingByIndex<OrganizationTables, OrganizationName[]>(this.em, (db) =>
+    const rows = await readingByIndex(this.db, (db) =>
       organizations(db)
         .where((eb) => holds(eb, text))
         .limit(most)

@@ -1,20 +1,20 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type Kysely } from 'kysely';
-import { reading } from './reading.js';
 
 /**
- * A read that an index serves, or that is given up: where the planner overestimates how many rows match, it would walk
- * through all of them in the hope of finding the few that are wanted soon.
+ * A read of all rows that match, or of any few of them, which gathers them from indexes alone. Where the planner believes
+ * that many match, it would walk through rows in the hope of meeting them soon, and meet none.
  */
-export function readingByIndex<Tables, Rows>(
-  em: EntityManager,
-  read: (db: Kysely<Tables>) => Promise<Rows>,
-): Promise<Rows> {
-  return reading<Tables>(em)
+export function readingByIndex<Tables, Result>(
+  db: Kysely<Tables>,
+  read: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db
     .transaction()
     .setAccessMode('read only')
-    .execute(async (db) => {
-      await sql`set local enable_seqscan = off`.execute(db);
-      return read(db);
+    .execute(async (transaction) => {
+      // What is left are bitmaps of the rows that an index knows.
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+                       set_config('enable_indexonlyscan', 'off', true)`.execute(transaction);
+      return read(transaction);
     });
 }

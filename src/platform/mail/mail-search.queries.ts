@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { readingByIndex } from '../database/index-reading.js';
 import { reading } from '../database/reading.js';
 import { untilAborted } from '../database/until-aborted.js';
-import { beginningWith, byBytes, containing, isFindable } from '../http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '../http/listing/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -39,7 +39,7 @@ export class MailSearch {
       ...(UUID.test(text) ? [() => this.byId(text, signal)] : []),
       (rows) => this.sentTo(text, rows, signal),
       (rows) => this.sentToBeginning(text, rows, signal),
-      ...(isFindable(text)
+      ...(isPartial(text)
         ? [
             (rows: number) => this.newestHolding(text, rows, signal),
             (rows: number) => this.holding(text, rows, signal),
@@ -83,7 +83,7 @@ export class MailSearch {
   }
 
   private async holding(text: string, most: number, signal: AbortSignal): Promise<FoundMail[]> {
-    const rows = await readingByIndex<Tables, Omit<FoundMail, 'match'>[]>(this.em, (db) =>
+    const rows = await readingByIndex(this.db, (db) =>
       mails(db).where('m.recipient', 'ilike', containing(text)).limit(most).execute(untilAborted(signal)),
     );
     return matching('part', rows);

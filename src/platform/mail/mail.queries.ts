@@ -84,9 +84,9 @@ export class MailQueries {
   page(asked: MailPage): Promise<StaffList<MailRow>> {
     const { sort: _sort, size, offset, from, ...filter } = asked;
     const list = { table: 'mails', as: 'm', order: orderOf(asked), ...conditionsOf(filter) };
-    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
-        this.db.selectFrom(ids.as('page')).innerJoin('mails as m', 'm.id', 'page.id').select(COLUMNS),
+        db.selectFrom(ids.as('page')).innerJoin('mails as m', 'm.id', 'page.id').select(COLUMNS),
       ).execute(),
     );
   }
@@ -123,8 +123,12 @@ export class MailQueries {
 
 const eb = expressionBuilder<{ m: Tables['mails'] }, 'm'>();
 
+function conditionsOf(filter: MailFilter): ListConditions {
+  return { ...placesOf(filter), searched: Boolean(filter.q) };
+}
+
 /** Mails of one address, of one template, and those not sent each have an index in the order of ids. */
-function conditionsOf({ q, status, template, recipient, ...span }: MailFilter): ListConditions {
+function placesOf({ q, status, template, recipient, ...span }: MailFilter) {
   const found = q ? [finds(q, ['m.recipient'])] : [];
   const ofTemplate = template ? [eb('m.template', '=', template)] : [];
   const inStatus = status ? [eb('m.status', '=', status)] : [];

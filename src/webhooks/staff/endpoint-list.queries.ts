@@ -68,9 +68,9 @@ export class EndpointListQueries {
       bounds: [],
       conditions: conditionsOf(filter),
     };
-    return longPage(this.db, list, { size, offset, from }, ({ ids, sorted }) =>
+    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
-        this.db
+        db
           .selectFrom(ids.as('page'))
           .innerJoin('webhook_endpoints as w', 'w.id', 'page.id')
           .select(COLUMNS),

@@ -113,6 +113,38 @@ describe('pages of a list for staff', () => {
     }
   });
 
+  it('find members of a large organization by who they are, or, where that may be thousands, one after another', async () => {
+    await crowd(5_100);
+    await app.em.execute(
+      `insert into organizations (id, name, slug, created_at) values ('large', 'Large', 'large', now())`,
+    );
+    await app.em.execute(
+      `insert into members (id, organization_id, user_id, role, created_at)
+       select 'p' || id, 'large', id, case when id like '%4' then 'admin, member' else 'member' end, now()
+       from users where name = 'Many' and email_verified`,
+    );
+    const members = async (query: string) => {
+      const { body } = await staff.get<StaffList<Row>>(`/api/admin/organizations/large/members?${query}`);
+      return [body.total, body.counted, body.data.map(({ id }) => id)];
+    };
+    expect(await members('sort=createdAt&q=MANY510')).toEqual([2, 'exact', ['pm00510', 'pm05100']]);
+    expect(await members('sort=createdAt&size=2&q=many')).toEqual([
+      2_000,
+      'at_least',
+      ['pm00002', 'pm00004'],
+    ]);
+    expect(await members('sort=-role&size=2&role=admin&q=many')).toEqual([
+      3,
+      'at_least',
+      ['pm05094', 'pm05084'],
+    ]);
+    expect(await members('q=pm00006')).toEqual([1, 'exact', ['pm00006']]);
+    expect(await members('q=m00006')).toEqual([1, 'exact', ['pm00006']]);
+    expect(await members('size=1&sort=createdAt&role=admin')).toEqual([510, 'exact', ['pm00004']]);
+    expect(await members('role=owner')).toEqual([0, 'exact', []]);
+    await app.em.execute(`delete from organizations`);
+  });
+
   it('hold together while rows are taken away', async () => {
     await crowd(60);
     const ids = await idsOf('sort=email&size=60');

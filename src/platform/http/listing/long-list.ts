@@ -7,7 +7,8 @@ import {
   type SqlBool,
 } from 'kysely';
 import { MOST_COUNTED } from './bounded-count.js';
-import { countRows, countTable } from './row-count.js';
+import { readsOf, type Reads } from './rare-rows.js';
+import { countRows, countTable, type RowCount } from './row-count.js';
 import {
   inOrder,
   pageOf,
@@ -21,6 +22,8 @@ import type { StaffList } from './staff-list.js';
 
 /** Rows of the order that are looked through for the few of a page before all that match are gathered instead. */
 const MOST_WALKED = 10_000;
+/** The same for those that are counted at the cost of a look at another table for each. */
+export const MOST_ASKED = 2_000;
 
 /** A list over a table that may have millions of rows. */
 export interface LongList extends ListConditions {
@@ -38,6 +41,10 @@ export interface ListConditions {
   conditions: readonly Expression<SqlBool>[];
   /** A column with an index of which the conditions take a range: such rows often lie together, and are counted there. */
   ranged?: string | undefined;
+  /** Whether the conditions look for a text, each part of them by an index; see `readsOf`. */
+  searched?: boolean;
+  /** Whether each row that is looked at costs a look at another table. Then those are counted that a walk passes. */
+  costly?: boolean;
 }
 
 /** The ids of the rows of a page, to be joined with what is shown of them, and the order that the join loses. */
@@ -48,7 +55,7 @@ export interface PageOfIds {
   ) => SelectQueryBuilder<Tables, From, Row>;
 }
 
-type Read<Row> = (page: PageOfIds) => Promise<Row[]>;
+type Read<Tables, Row> = (db: Kysely<Tables>, page: PageOfIds) => Promise<Row[]>;
 
 // One row of any table; what is known of it is known by whoever states the conditions.
 type Rows = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
@@ -63,17 +70,21 @@ export async function longPage<Tables, Row>(
   db: Kysely<Tables>,
   list: LongList,
   page: PageRequest,
-  read: Read<Row>,
+  read: Read<Tables, Row>,
 ): Promise<StaffList<Row>> {
   const window = windowOf(page);
   const rows = new LongListRows(db, list, window);
   if (list.conditions.length === 0) {
-    const [found, counted] = await Promise.all([read(rows.straight()), rows.count()]);
+    const [found, counted] = await Promise.all([read(db, rows.straight()), rows.count(db)]);
     return pageOf(page, found, counted);
   }
-  const counted = await rows.count();
-  const walked = counted.total > MOST_COUNTED ? await read(rows.walked()) : [];
-  const found = walked.length < window.limit ? await read(rows.gathered()) : walked;
+  const gathering: Reads<Tables> = list.searched
+    ? await readsOf(db, { ...list, wanted: MOST_COUNTED })
+    : (work) => work(db);
+  const counted = await gathering((reads) => rows.count(reads));
+  const walked = counted.counted === 'exact' ? [] : await read(db, rows.walked());
+  const found =
+    walked.length < window.limit ? await gathering((reads) => read(reads, rows.gathered())) : walked;
   return pageOf(page, found, counted);
 }
 
@@ -84,11 +95,21 @@ class LongListRows<Tables> {
     private readonly window: RowWindow,
   ) {}
 
-  count() {
-    const { table, bounds, conditions, ranged } = this.list;
+  count(db: Kysely<Tables>): Promise<RowCount> {
+    const { table, bounds, conditions, ranged, costly } = this.list;
+    if (costly) return this.countPassed(db);
     const matching = this.matching();
-    if (bounds.length + conditions.length === 0) return countTable(this.db, table, matching);
-    return countRows(this.db, ranged === undefined ? matching : matching.orderBy(sql.ref(ranged)));
+    if (bounds.length + conditions.length === 0) return countTable(db, table, matching);
+    return countRows(db, ranged === undefined ? matching : matching.orderBy(sql.ref(ranged)));
+  }
+
+  private async countPassed(db: Kysely<Tables>): Promise<RowCount> {
+    const { as, conditions } = this.list;
+    const { rows } = await sql<{ passed: string; total: string }>`
+      select count(*) as passed, count(*) filter (where ${sql.join(conditions, sql` and `)}) as total
+        from (${this.passed(MOST_ASKED)}) as ${sql.id(as)}`.execute(db);
+    const [passed, total] = [Number(rows[0]?.passed), Number(rows[0]?.total)];
+    return { total, counted: passed < MOST_ASKED ? 'exact' : 'at_least' };
   }
 
   /** Along the index, which knows of no other condition. */
@@ -98,10 +119,7 @@ class LongListRows<Tables> {
 
   /** Along the index for a while, past what does not match. */
   walked(): PageOfIds {
-    const { table, as, bounds, conditions, order } = this.list;
-    const passed = filtered(this.rowsOf(sql.table(table)).selectAll(as), bounds);
-    const part = inOrder(passed, order, this.window.reversed).limit(MOST_WALKED);
-    return this.idsIn(filtered(this.rowsOf(sql`(${part})`), conditions));
+    return this.idsIn(filtered(this.rowsOf(sql`(${this.passed(MOST_WALKED)})`), this.list.conditions));
   }
 
   /** All that match, which the database must not try to meet along the way. */
@@ -113,6 +131,12 @@ class LongListRows<Tables> {
     );
     const ids = this.ids(this.rowsOf(sql.table('matching')));
     return this.inPlaces(sql`(with matching as materialized (${matching}) ${ids})`);
+  }
+
+  private passed(most: number): Rows {
+    const { table, as, bounds, order } = this.list;
+    const rows = filtered(this.rowsOf(sql.table(table)).selectAll(as), bounds);
+    return inOrder(rows, order, this.window.reversed).limit(most);
   }
 
   private matching(): Rows {

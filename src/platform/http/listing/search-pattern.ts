@@ -1,3 +1,4 @@
+import { isEmail } from 'class-validator';
 import { sql, type RawBuilder } from 'kysely';
 import type { TextMatch } from './filter-operators.js';
 
@@ -26,6 +27,11 @@ const FINDABLE = /[\p{L}\p{N}]{3}/u;
 /** Whether a text is long enough to be looked for as a part of another one. */
 export function isFindable(text: string): boolean {
   return FINDABLE.test(text);
+}
+
+/** The same for what somebody types in search of anything: a whole address is no part of another one. */
+export function isPartial(text: string): boolean {
+  return isFindable(text) && !isEmail(text);
 }
 
 /** The order of an index that serves beginnings in a database of any language (`text_pattern_ops`). */

@@ -23,16 +23,17 @@ export interface Found<Row> {
 
 /**
  * Asks one step after another, each for rows that fit less well, until there are enough; so what an index answers at once
- * is not kept waiting by what it does not. Each step is asked for one row more than are shown.
+ * is not kept waiting by what it does not. Each step is asked for one row more than are shown. An id that was found is what
+ * was looked for, and nothing else is.
  */
-export async function searchInSteps<Row extends { id: string }>(
+export async function searchInSteps<Row extends { id: string; match: Match }>(
   most: number,
   steps: ((rows: number) => Promise<Row[]>)[],
 ): Promise<Found<Row>> {
   const found = new Map<string, Row>();
   let complete = true;
   for (const step of steps) {
-    if (found.size > most) break;
+    if (found.size > most || [...found.values()].some(({ match }) => match === 'id')) break;
     try {
       for (const row of await step(most + 1)) if (!found.has(row.id)) found.set(row.id, row);
     } catch (error) {
