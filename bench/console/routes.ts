@@ -61,28 +61,29 @@ function list(
   { sorts, filters = [], isSearched = true }: { sorts: string[]; filters?: string[]; isSearched?: boolean },
 ): Route[] {
   const ask = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
-  const [usual = ''] = sorts;
-  const texts = Object.entries(TEXTS).map(([length, values]) =>
-    each(`${path} text: ${length}`, values, (text) => ask(`q=${text}`)),
-  );
+  const orders = sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
+  const inAllOrders = (name: string, queries: string[]): Route => ({
+    name: `${path} ${name}, in all orders`,
+    paths: queries.flatMap((query) => orders.map((order) => ask(`${query}&${order}`))),
+  });
+  const pagesFrom = (end: string): Route => ({
+    name: `${path} pages 1 to 400 from the ${end}`,
+    paths: PAGES.map((page) => ask(`page=${String(page)}&from=${end}`)),
+  });
+  const texts = isSearched ? Object.entries(TEXTS) : [];
   return [
     one(path),
-    ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`].map((query) => one(ask(query)))),
-    { name: `${path} pages 1 to 400`, paths: PAGES.map((page) => ask(`page=${String(page)}`)) },
-    {
-      name: `${path} pages 1 to 400 from the end`,
-      paths: PAGES.map((page) => ask(`page=${String(page)}&from=end`)),
-    },
-    ...filters.map((filter) => one(ask(filter))),
-    ...filters.slice(0, 2).map((filter) => one(ask(`${filter}&sort=${sorts.at(-1) ?? usual}`))),
-    ...(isSearched
-      ? [
-          ...texts,
-          ...sorts.map((sort) =>
-            each(`${path} text: three, sort=${sort}`, TEXTS.three, (text) => ask(`q=${text}&sort=${sort}`)),
-          ),
-        ]
-      : []),
+    ...orders.map((order) => one(ask(order))),
+    pagesFrom('start'),
+    pagesFrom('end'),
+    ...filters.flatMap((filter) => [one(ask(filter)), inAllOrders(filter, [filter])]),
+    ...texts.flatMap(([length, values]) => [
+      each(`${path} text: ${length}`, values, (text) => ask(`q=${text}`)),
+      inAllOrders(
+        `text: ${length}`,
+        values.map((text) => `q=${text}`),
+      ),
+    ]),
   ];
 }
 

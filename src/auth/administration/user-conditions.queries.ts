@@ -7,6 +7,7 @@ import {
   type TextMatch,
 } from '#platform/http/listing/filter-operators.js';
 import { literally, patternOf } from '#platform/http/listing/search-pattern.js';
+import { tiesOf } from '../users/user.columns.js';
 import type { UserWire } from '../users/user.presenter.js';
 
 /**
@@ -53,9 +54,11 @@ export interface UserFilter {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The column that a list is sorted by; null when there is none of this name. */
-export function sortColumn(field: string): RawBuilder<unknown> | null {
-  return Object.hasOwn(fields, field) ? sql.ref(fields[field as keyof UserWire].column) : null;
+/** The columns that a list is sorted by, the last of which tells any two apart; null when there is none of this name. */
+export function sortColumns(field: string): string[] | null {
+  if (!Object.hasOwn(fields, field)) return null;
+  const { column } = fields[field as keyof UserWire];
+  return [column, ...tiesOf(column)];
 }
 
 export function searchCondition({ field, match, text }: UserSearch): Condition {

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
+import { inOrder, within, type OrderTerm } from '#platform/http/listing/staff-page.js';
 import type { AuthTables } from '../auth.tables.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
 import {
   filterCondition,
   searchCondition,
-  sortColumn,
+  sortColumns,
   type UserFilter,
   type UserSearch,
 } from './user-conditions.queries.js';
@@ -33,27 +34,18 @@ export class UserSearchQueries {
 
   /** Nobody, when the listing asks for a column there is not or for a value that its column cannot hold. */
   async list({ search, filter, ...listing }: UserListing): Promise<FoundUsers> {
-    const order = sortColumn(listing.sortBy);
+    const columns = sortColumns(listing.sortBy);
     const filtered = filter === null ? undefined : filterCondition(filter);
-    if (order === null || filtered === null) return { users: [], total: 0 };
+    if (columns === null || filtered === null) return { users: [], total: 0 };
     const conditions = [search === null ? undefined : searchCondition(search), filtered];
     const matching = conditions.filter((condition) => condition !== undefined);
     const found = this.users().where((eb) => eb.and(matching));
-    const { sortDirection } = listing;
+    const { sortDirection: direction } = listing;
+    const order = columns.map((column): OrderTerm => ({ column, direction }));
     // Rows before the page are passed over in an index alone; only those of the page are read.
-    const page = found
-      .select('u.id')
-      .orderBy(order, sortDirection)
-      .orderBy('u.id', sortDirection)
-      .limit(listing.limit)
-      .offset(listing.offset);
+    const page = within(found.select('u.id'), order, { ...listing, reversed: false });
     const [users, { total }] = await Promise.all([
-      this.users()
-        .select(userColumns)
-        .where('u.id', 'in', page)
-        .orderBy(order, sortDirection)
-        .orderBy('u.id', sortDirection)
-        .execute(),
+      inOrder(this.users().select(userColumns).where('u.id', 'in', page), order, false).execute(),
       found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
     ]);
     return { users, total: Number(total) };

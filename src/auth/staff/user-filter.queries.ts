@@ -20,6 +20,8 @@ type Conditions = Expression<SqlBool>[];
 
 const eb = expressionBuilder<{ u: AuthTables['users'] }, 'u'>();
 
+/** Their indexes know the age as well (see `tiesOf`). */
+const BY_AGE_WITHIN = new Set(['role', 'username']);
 const TEXTS = ['u.email', 'u.name', 'u.username'];
 
 /** What holds of everybody in `users as u` whom the filter leaves. */
@@ -35,9 +37,14 @@ export function listConditions(filter: UserFilter, holders: StaffHolders, sorted
     ranged: ages.length > 0 ? 'u.created_at' : undefined,
     searched: Boolean(filter.q),
   };
-  if (sortedBy !== 'createdAt') return { bounds: [], conditions: userConditions(filter, holders), ...found };
   const { walked, besides } = standingOf(filter);
-  return { bounds: [...ages, ...walked], conditions: [...besides, ...othersOf(filter, holders)], ...found };
+  const others = othersOf(filter, holders);
+  if (sortedBy === 'createdAt')
+    return { bounds: [...ages, ...walked], conditions: [...besides, ...others], ...found };
+  const conditions = [...walked, ...besides, ...others];
+  return BY_AGE_WITHIN.has(sortedBy)
+    ? { bounds: ages, conditions, ...found }
+    : { bounds: [], conditions: [...ages, ...conditions], ...found };
 }
 
 function ageOf({ createdAfter, createdBefore }: UserFilter): Conditions {

@@ -7,7 +7,7 @@ import type { StaffList } from '#platform/http/listing/staff-list.js';
 import type { PageRequest } from '#platform/http/listing/staff-page.js';
 import type { AuthTables } from '../auth.tables.js';
 import { StaffRoles } from '../users/staff-roles.js';
-import { userColumns, type UserColumns } from '../users/user.columns.js';
+import { tiesOf, userColumns, type UserColumns } from '../users/user.columns.js';
 import { listConditions, type UserFilter } from './user-filter.queries.js';
 
 export const userSortFields = ['createdAt', 'name', 'email', 'username', 'role'] as const;
@@ -17,13 +17,13 @@ export interface UserPage extends UserFilter, PageRequest {
   sort: UserSortField | `-${UserSortField}`;
 }
 
-/** Each begins an index; what a field shares with other rows is told apart by the id. */
+/** Each begins an index. */
 const SORT_COLUMNS = {
-  createdAt: ['u.created_at', 'u.id'],
-  name: ['u.name', 'u.id'],
-  email: ['u.email'],
-  username: ['u.username', 'u.id'],
-  role: ['u.role', 'u.id'],
+  createdAt: 'u.created_at',
+  name: 'u.name',
+  email: 'u.email',
+  username: 'u.username',
+  role: 'u.role',
 } as const;
 
 /** Every list of users that staff see. */
@@ -37,7 +37,7 @@ export class UserListQueries {
   /** @throws PAGE_TOO_DEEP */
   page({ sort, size, offset, from, ...filter }: UserPage): Promise<StaffList<UserColumns>> {
     const { field, direction } = sortOrder(sort);
-    const order = SORT_COLUMNS[field].map((column) => ({ column, direction }));
+    const order = orderOf(SORT_COLUMNS[field]).map((column) => ({ column, direction }));
     const list = { table: 'users', as: 'u', order, ...listConditions(filter, this.roles.holders, field) };
     return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
@@ -50,3 +50,6 @@ export class UserListQueries {
     return reading<AuthTables>(this.em);
   }
 }
+
+/** Nobody shares an address. */
+const orderOf = (column: string) => (column === 'u.email' ? [column] : [column, ...tiesOf(column)]);

@@ -19,3 +19,13 @@ export const userColumns = [
   'u.created_at as createdAt',
   'u.updated_at as updatedAt',
 ] as const;
+
+const BY_AGE = ['u.created_at', 'u.id'] as const;
+
+/**
+ * What tells users apart in an order by a column, as the index on it does. Thousands share a role, or have no username:
+ * among those it is their age, by which an order can be narrowed as well.
+ */
+export function tiesOf(column: string): readonly `u.${string}`[] {
+  return column === 'u.role' || column === 'u.username' ? BY_AGE : ['u.id'];
+}

@@ -34,7 +34,7 @@ export const UserSchema = defineEntity({
     { name: 'users_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'users_updated_at_index', properties: ['updatedAt', 'id'] },
     { name: 'users_name_index', properties: ['name', 'id'] },
-    { name: 'users_role_index', properties: ['role', 'id'] },
+    { name: 'users_role_index', properties: ['role', 'createdAt', 'id'] },
     {
       name: 'users_roles_index',
       expression: `create index "users_roles_index" on "users" using gin (string_to_array("role", ','))`,
@@ -58,7 +58,7 @@ export const UserSchema = defineEntity({
       expression:
         'create index "users_search_index" on "users" using gin ("email" gin_trgm_ops, "name" gin_trgm_ops, "username" gin_trgm_ops)',
     },
-    { name: 'users_username_index', properties: ['username', 'id'] },
+    { name: 'users_username_index', properties: ['username', 'createdAt', 'id'] },
     ...['email', 'name', 'username'].map((column) => ({
       name: `users_${column}_prefix_index`,
       expression: `create index "users_${column}_prefix_index" on "users" (lower("${column}") text_pattern_ops)`,

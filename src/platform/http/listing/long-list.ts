@@ -6,8 +6,9 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
+import { readingByIndex, readingInOrder } from '../../database/index-reading.js';
 import { MOST_COUNTED } from './bounded-count.js';
-import { readsOf, type Reads } from './rare-rows.js';
+import { readsOf } from './rare-rows.js';
 import { countRows, countTable, type RowCount } from './row-count.js';
 import {
   inOrder,
@@ -74,18 +75,16 @@ export async function longPage<Tables, Row>(
 ): Promise<StaffList<Row>> {
   const window = windowOf(page);
   const rows = new LongListRows(db, list, window);
+  const readAlong = (ids: PageOfIds) => readingInOrder(db, (reads) => read(reads, ids));
   if (list.conditions.length === 0) {
-    const [found, counted] = await Promise.all([read(db, rows.straight()), rows.count(db)]);
+    const [found, counted] = await Promise.all([readAlong(rows.straight()), rows.count(db)]);
     return pageOf(page, found, counted);
   }
-  const gathering: Reads<Tables> = list.searched
-    ? await readsOf(db, { ...list, wanted: MOST_COUNTED })
-    : (work) => work(db);
-  const counted = await gathering((reads) => rows.count(reads));
-  const walked = counted.counted === 'exact' ? [] : await read(db, rows.walked());
-  const found =
-    walked.length < window.limit ? await gathering((reads) => read(reads, rows.gathered())) : walked;
-  return pageOf(page, found, counted);
+  const counted = await rows.countMatching(db);
+  const walked = counted.counted === 'exact' ? [] : await readAlong(rows.walked());
+  if (walked.length === window.limit) return pageOf(page, walked, counted);
+  const gather = (reads: Kysely<Tables>) => read(reads, rows.gathered());
+  return pageOf(page, await (list.searched ? readingByIndex(db, gather) : gather(db)), counted);
 }
 
 class LongListRows<Tables> {
@@ -95,9 +94,15 @@ class LongListRows<Tables> {
     private readonly window: RowWindow,
   ) {}
 
+  async countMatching(db: Kysely<Tables>): Promise<RowCount> {
+    if (this.list.costly) return this.countPassed(db);
+    if (!this.list.searched) return this.count(db);
+    const reads = await readsOf(db, { ...this.list, wanted: MOST_COUNTED });
+    return reads((reading) => this.count(reading));
+  }
+
   count(db: Kysely<Tables>): Promise<RowCount> {
-    const { table, bounds, conditions, ranged, costly } = this.list;
-    if (costly) return this.countPassed(db);
+    const { table, bounds, conditions, ranged } = this.list;
     const matching = this.matching();
     if (bounds.length + conditions.length === 0) return countTable(db, table, matching);
     return countRows(db, ranged === undefined ? matching : matching.orderBy(sql.ref(ranged)));
@@ -122,15 +127,14 @@ class LongListRows<Tables> {
     return this.idsIn(filtered(this.rowsOf(sql`(${this.passed(MOST_WALKED)})`), this.list.conditions));
   }
 
-  /** All that match, which the database must not try to meet along the way. */
+  /** All that match, which an offset keeps the database from trying to meet along the way. */
   gathered(): PageOfIds {
     const { as, order } = this.list;
     const columns = new Set([`${as}.id`, ...order.map(({ column }) => column)]);
-    const matching = this.matching().select(
-      [...columns].map((column) => sql.ref(column).as(lastPart(column))),
-    );
-    const ids = this.ids(this.rowsOf(sql.table('matching')));
-    return this.inPlaces(sql`(with matching as materialized (${matching}) ${ids})`);
+    const matching = this.matching()
+      .select([...columns].map((column) => sql.ref(column).as(lastPart(column))))
+      .offset(0);
+    return this.idsIn(this.rowsOf(sql`(${matching})`));
   }
 
   private passed(most: number): Rows {

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { containing, patternOf } from './search-pattern.js';
+import { containing } from './search-pattern.js';
 
 /**
  * What an index of trigrams can look up: three letters or digits in a row, the beginning of a word, or two that end one.
@@ -7,6 +7,8 @@ import { containing, patternOf } from './search-pattern.js';
  */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 const SHORTEST_INSIDE = 3;
+/** Which no text has, and behind which no sign comes. */
+const LAST_SIGN = '\u{10ffff}';
 
 /**
  * Whether one of the columns has the text in it, whatever its case; with a text of one or two characters, or of signs
@@ -26,5 +28,9 @@ export function isFoundInside(text: string): boolean {
 
 const contains = (column: string, text: string) => sql`${sql.ref(column)} ilike ${containing(text)}`;
 
-const beginsWith = (column: string, text: string) =>
-  sql`lower(${sql.ref(column)}) like lower(${patternOf('starts_with', text)}::text)`;
+/** Said as a range, which an index answers without a look at the rows. */
+const beginsWith = (column: string, text: string) => {
+  const begun = sql`lower(${sql.ref(column)})`;
+  const least = sql`lower(${text}::text)`;
+  return sql`(${begun} ~>=~ ${least} and ${begun} ~<~ (${least} || ${LAST_SIGN}))`;
+};
