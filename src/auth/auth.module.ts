@@ -16,7 +16,6 @@ import { PasswordHasher } from './credentials/password-hasher.js';
 import { RepeatedSignUp } from './credentials/repeated-sign-up.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
-import { LoginEventQueries } from './login-events/login-event.queries.js';
 import { LoginEventFeedQueries } from './login-events/login-event-feed.queries.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { PurgeLoginEvents } from './login-events/jobs/purge-login-events.job.js';
@@ -155,13 +154,7 @@ const social = [
   BeginSocialSignIn,
   ProviderMeeting,
 ];
-const loginEvents = [
-  LoginEventQueries,
-  LoginEventFeedQueries,
-  LoginEventRepository,
-  LoginJournal,
-  PurgeLoginEvents,
-];
+const loginEvents = [LoginEventFeedQueries, LoginEventRepository, LoginJournal, PurgeLoginEvents];
 const tallies = [AuthTallyRepository, ActivityQueries, TallyActivity];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [

@@ -12,7 +12,6 @@ import { AuthModule } from './auth.module.js';
 import { StaffSessionStaffController } from './staff/http/staff-session.staff.controller.js';
 import { StaffAccess } from './staff/access/staff.access.js';
 import { StaffCookie } from './staff/access/staff.cookie.js';
-import { LoginEventsStaffController } from './staff/http/login-events.staff.controller.js';
 import { SignInsStaffController } from './staff/http/sign-ins.staff.controller.js';
 import { UsersStaffController } from './staff/http/users.staff.controller.js';
 
@@ -22,7 +21,6 @@ import { UsersStaffController } from './staff/http/users.staff.controller.js';
   controllers: [
     StaffSessionStaffController,
     UsersStaffController,
-    LoginEventsStaffController,
     SignInsStaffController,
     ImpersonationsStaffController,
     BulkStaffController,

@@ -8,7 +8,6 @@ import { AuditFilters } from './audit/audit-filters.js';
 import { AuditReader } from './audit/audit-reader.js';
 import { AuditActionsStaffController } from './audit/http/audit-actions.staff.controller.js';
 import { AuditEntriesStaffController } from './audit/http/audit-entries.staff.controller.js';
-import { UserHistoryStaffController } from './audit/http/user-history.staff.controller.js';
 import { DashboardReader } from './dashboard/dashboard-reader.js';
 import { PlatformHealthQueries } from './dashboard/platform-health.queries.js';
 import { DashboardStaffController } from './dashboard/http/dashboard.staff.controller.js';
@@ -33,7 +32,6 @@ import { timelineProviders } from './timeline/timeline.providers.js';
     JobQueuesStaffController,
     AuditEntriesStaffController,
     AuditActionsStaffController,
-    UserHistoryStaffController,
     SearchStaffController,
     UserTimelineStaffController,
     OrganizationTimelineStaffController,

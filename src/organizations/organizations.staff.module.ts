@@ -9,7 +9,6 @@ import { WithdrawInvitation } from './staff/actions/withdraw-invitation.js';
 import { BelongingsQueries } from './staff/belongings.queries.js';
 import { HeldInvitation } from './staff/held-invitation.js';
 import { HeldOrganization } from './staff/held-organization.js';
-import { HistoryReader } from './staff/history-reader.js';
 import { AccessTokensStaffController } from './staff/http/access-tokens.staff.controller.js';
 import { InvitationsStaffController } from './staff/http/invitations.staff.controller.js';
 import { MembersStaffController } from './staff/http/members.staff.controller.js';
@@ -34,7 +33,6 @@ import { OrganizationListQueries } from './staff/organization-list.queries.js';
     MemberFilterQueries,
     MemberPagesQueries,
     BelongingsQueries,
-    HistoryReader,
     HeldOrganization,
     HeldInvitation,
     SetMemberRole,

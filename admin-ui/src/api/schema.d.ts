@@ -92,26 +92,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/login-events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Attempts to sign in as a user, newest first
-         * @description Of users who are gone as well. Attempts with an address nobody has are in nobody’s list.
-         */
-        get: operations["list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/login-events": {
         parameters: {
             query?: never;
@@ -571,23 +551,6 @@ export interface paths {
         };
         /** Teams of an organization, newest first */
         get: operations["teams"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/organizations/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What happened in an organization, newest first */
-        get: operations["listHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1270,26 +1233,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a user did, what was done to them, and what was done in their name, newest first
-         * @description Of users who are gone as well.
-         */
-        get: operations["history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/search": {
         parameters: {
             query?: never;
@@ -1474,29 +1417,6 @@ export interface components {
             expiresAt: string;
             /** @description The staff member acting as the user. */
             impersonatedBy: string | null;
-        };
-        LoginEventWire: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * @description Where they wanted to get in.
-             * @enum {string}
-             */
-            entrance: "product" | "console";
-            /**
-             * @description Any other is the id of a provider.
-             * @example password
-             */
-            method: string;
-            /** @enum {string} */
-            outcome: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff";
-            /** @description As typed, where an address was. */
-            email: string | null;
-            ipAddress: string;
-            userAgent: string;
-            requestId: string | null;
         };
         LoginEventPersonWire: {
             id: string;
@@ -1762,44 +1682,6 @@ export interface components {
             name: string;
             email: string;
             image: string | null;
-        };
-        HistoryActorWire: {
-            /** @enum {string} */
-            kind: "person" | "staff" | "organization_token" | "system";
-            /** @description Null where nobody in particular acted. */
-            id: string | null;
-            /** @description Null for a token, and when they are gone by now. */
-            user: components["schemas"]["MemberUserWire"] | null;
-            /** @description The staff member who acted in the actor’s name. */
-            impersonatorId: string | null;
-        };
-        HistorySubjectWire: {
-            /** @example member */
-            type: string;
-            id: string;
-            /** @description What a team is called, or who was invited. */
-            name: string | null;
-            /** @description The person who is or was the member. */
-            user: components["schemas"]["MemberUserWire"] | null;
-        };
-        HistoryEntryWire: {
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description One of the audit actions, such as `member.removed`. */
-            action: string;
-            actor: components["schemas"]["HistoryActorWire"];
-            subject: components["schemas"]["HistorySubjectWire"];
-            /** @description The members that changed, as they were. */
-            before: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The members that changed, as they have become. */
-            after: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Why, in the words of whoever did it. */
-            reason: string | null;
         };
         MemberWithUserWire: {
             id: string;
@@ -3399,73 +3281,6 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["LoginEventWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
                         message: string;
                     };
                 };
@@ -5387,99 +5202,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TeamRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    listHistory: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["HistoryEntryWire"][];
                         /** @description Rows that match, on all pages. */
                         total: number;
                         /**
@@ -8820,75 +8542,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditActionListWire"];
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    history: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-                /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
-                action?: string[];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["AuditEntryWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
                 };
             };
             /** @description `UNAUTHORIZED` Unauthorized */

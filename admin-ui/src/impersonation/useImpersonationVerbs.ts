@@ -67,13 +67,13 @@ function unlessEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'IMPERSONATION_NOT_FOUND') throw error;
 }
 
-/** What is running, and the sessions and the history of whom it is about, are asked for anew. */
+/** What is running, and the sessions and the timeline of whom it is about, are asked for anew. */
 function useSettle() {
   const queries = useQueryClient();
   const askAnew = useAskAnew();
   return () => {
     void askAnew();
-    for (const part of ['listUserSessions', 'history'])
+    for (const part of ['listUserSessions', 'timeline'])
       void queries.invalidateQueries({ queryKey: ['users', part] });
   };
 }

@@ -5,8 +5,7 @@ import { reading } from '#platform/database/reading.js';
 import { literally } from '#platform/http/listing/search-pattern.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
 import type { AuthTables } from '../auth.tables.js';
-import type { LoginEntrance, LoginOutcome } from './login-event.entity.js';
-import type { LoginEventColumns } from './login-event.queries.js';
+import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
 
 /** Everything but `succeeded`, besides the outcomes themselves. */
 export const REFUSED = 'refused';
@@ -28,7 +27,16 @@ export interface LoginEventFeedPart extends LoginEventFilter {
 }
 
 /** With whose attempt it was, as far as they are still there. */
-export interface LoginEventOfSomebody extends LoginEventColumns {
+export interface LoginEventOfSomebody {
+  id: string;
+  createdAt: Date;
+  email: string | null;
+  entrance: LoginEntrance;
+  method: LoginMethod;
+  outcome: LoginOutcome;
+  ipAddress: string;
+  userAgent: string;
+  requestId: string | null;
   userId: string | null;
   userName: string | null;
   userEmail: string | null;

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  loginEntrances,
+  loginOutcomes,
+  type LoginEntrance,
+  type LoginMethod,
+  type LoginOutcome,
+} from './login-event.entity.js';
 import type { LoginEventOfSomebody } from './login-event-feed.queries.js';
-import { LoginEventWire, presentLoginEvent } from './login-event.presenter.js';
+
+const nullableText = { type: String, nullable: true } as const;
 
 export class LoginEventPersonWire {
   @ApiProperty() id: string;
@@ -9,7 +17,17 @@ export class LoginEventPersonWire {
 }
 
 /** One attempt to sign in, and as whom. */
-export class LoginEventRowWire extends LoginEventWire {
+export class LoginEventRowWire {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty({ enum: loginEntrances, description: 'Where they wanted to get in.' }) entrance: LoginEntrance;
+  @ApiProperty({ type: String, example: 'password', description: 'Any other is the id of a provider.' })
+  method: LoginMethod;
+  @ApiProperty({ enum: loginOutcomes }) outcome: LoginOutcome;
+  @ApiProperty({ ...nullableText, description: 'As typed, where an address was.' }) email: string | null;
+  @ApiProperty() ipAddress: string;
+  @ApiProperty() userAgent: string;
+  @ApiProperty(nullableText) requestId: string | null;
   @ApiProperty({
     type: LoginEventPersonWire,
     nullable: true,
@@ -18,11 +36,15 @@ export class LoginEventRowWire extends LoginEventWire {
   user: LoginEventPersonWire | null;
 }
 
-export function presentLoginEventRow(event: LoginEventOfSomebody): LoginEventRowWire {
-  const { userId, userName, userEmail } = event;
+export function presentLoginEventRow({
+  userId,
+  userName,
+  userEmail,
+  ...event
+}: LoginEventOfSomebody): LoginEventRowWire {
   const user =
     userId === null || userName === null || userEmail === null
       ? null
       : { id: userId, name: userName, email: userEmail };
-  return { ...presentLoginEvent(event), user };
+  return { ...event, user };
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AuditQueries, type AuditRow } from '#platform/audit/audit.queries.js';
+import { AuditQueries } from '#platform/audit/audit.queries.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import { SubjectQueries } from './subject.queries.js';
 
 /** What ends the place of a member; the entry tells whose place it was. */
 const DEPARTURES = [OrganizationAudit.MEMBER_REMOVED.name, OrganizationAudit.MEMBER_LEFT.name];
 
-type Subject = Pick<AuditRow, 'subjectType' | 'subjectId'>;
+interface Subject {
+  subjectType: string;
+  subjectId: string;
+}
 
 /** Who or what the subjects of entries are, by their ids. */
 export interface NamedSubjects {

@@ -7,7 +7,13 @@ import type {
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
 import { drainEvents } from '../../support/drain-events.js';
-import { createOrganization, newPerson, ORGANIZATION, type Person } from '../../support/organizations.js';
+import {
+  addMember,
+  createOrganization,
+  newPerson,
+  ORGANIZATION,
+  type Person,
+} from '../../support/organizations.js';
 import { PASSWORD, refusal, SIGN_IN, type Json } from '../../support/people.js';
 import { REASON, Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
@@ -259,6 +265,28 @@ describe('timelines', () => {
       expect(entries).toEqual([
         ['invitation.created', []],
         ['member of Acme', []],
+      ]);
+    });
+
+    it('tells who did what to whom, also of those who have left', async () => {
+      const gus = await newPerson(app, 'gus');
+      const { id } = await createOrganization(ada.browser, { slug: 'left' });
+      const member = await addMember(app, id, gus.user.id);
+      const change = async (path: string, body: object) => {
+        app.clock.advance(60);
+        await ada.browser.post(`${ORGANIZATION}/${path}`, { organizationId: id, ...body });
+      };
+      await change('update-member-role', { memberId: member.id, role: 'admin' });
+      await change('remove-member', { memberIdOrEmail: member.id });
+      const { body } = await ofOrganization(id);
+      const told = {
+        actor: { kind: 'person', id: ada.user.id, user: { name: 'Countess' } },
+        impersonator: null,
+        subject: { type: 'member', id: member.id, name: null, user: { id: gus.user.id, name: 'gus' } },
+      };
+      expect(body.data.slice(0, 2).map(({ audit }) => audit)).toMatchObject([
+        { action: 'member.removed', ...told, before: { role: 'admin' }, reason: null },
+        { action: 'member.role_changed', ...told, before: { role: 'member' }, after: { role: 'admin' } },
       ]);
     });
 

@@ -119,26 +119,8 @@ export class AuditExportQuery extends AuditQuery {
   format: ExportFormat;
 }
 
-export class HistoryQuery {
-  @FeedPlace()
-  before?: string;
-
-  @FeedSize()
-  size = USUAL_FEED_ROWS;
-
-  @ActionFilter()
-  action?: string[];
-}
-
 export class AuditEntryParams {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
-  id: string;
-}
-
-export class HistoryParams {
-  @ApiProperty()
-  @IsString()
-  @MaxLength(LONGEST_ID)
   id: string;
 }

@@ -7,8 +7,6 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { BelongingsQueries } from '../belongings.queries.js';
-import { HistoryEntryWire } from '../history.presenter.js';
-import { HistoryReader } from '../history-reader.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import {
   OrganizationDetailWire,
@@ -24,7 +22,6 @@ export class OrganizationsStaffController {
   constructor(
     private readonly organizations: OrganizationListQueries,
     private readonly belongings: BelongingsQueries,
-    private readonly history: HistoryReader,
     private readonly clock: Clock,
   ) {}
 
@@ -58,18 +55,5 @@ export class OrganizationsStaffController {
     await this.organizations.require(id);
     const page = await this.belongings.teams(id, query);
     return withRows(page, page.data.map(presentTeamRow));
-  }
-
-  @Get(':id/history')
-  @StaffCan({ audit: ['list'] })
-  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
-  @ApiOperation({ summary: 'What happened in an organization, newest first' })
-  @ApiStaffPage(HistoryEntryWire)
-  async listHistory(
-    @Param() { id }: OrganizationIdParams,
-    @Query() query: NewestFirstQuery,
-  ): Promise<StaffList<HistoryEntryWire>> {
-    await this.organizations.require(id);
-    return this.history.page(id, query);
   }
 }

@@ -169,7 +169,7 @@ describe('what staff read of organizations', () => {
       });
     });
 
-    it.each(['', '/members', '/teams', '/invitations', '/history'])(
+    it.each(['', '/members', '/teams', '/invitations'])(
       'is not found by an id there is not: %s',
       async (path) => {
         expect(refusal(await get(`/nobody${path}`))).toEqual(NOT_FOUND);
@@ -237,7 +237,7 @@ describe('what staff read of organizations', () => {
         countStatements(app, async () => {
           expect((await get(`/${organizationId}${path}`)).status).toBe(200);
         });
-      for (const path of ['', '/members?size=100', '/teams', '/invitations', '/history']) {
+      for (const path of ['', '/members?size=100', '/teams', '/invitations']) {
         const [few, many] = [await reading(small.id, path), await reading(id, path)];
         expect([path, many]).toEqual([path, few]);
         expect(many).toBeGreaterThan(1);
@@ -327,56 +327,10 @@ describe('what staff read of organizations', () => {
     });
   });
 
-  describe('the history of an organization for staff', () => {
-    it('tells who did what to whom, the newest first, also of those who have left', async () => {
-      const owner = await newPerson(app, 'helen');
-      const { id } = await createOrganization(owner.browser, { slug: 'history' });
-      const guest = await newPerson(app, 'gus');
-      const member = await addMember(app, id, guest.user.id);
-      app.clock.advance(1);
-      await owner.browser.post(`${ORGANIZATION}/update-member-role`, {
-        organizationId: id,
-        memberId: member.id,
-        role: 'admin',
-      });
-      app.clock.advance(1);
-      await owner.browser.post(`${ORGANIZATION}/remove-member`, {
-        organizationId: id,
-        memberIdOrEmail: member.id,
-      });
-      const actor = {
-        kind: 'person',
-        id: owner.user.id,
-        user: { id: owner.user.id, name: 'helen', email: 'helen@example.com', image: null },
-        impersonatorId: null,
-      };
-      const gus = { type: 'member', id: member.id, name: null, user: { name: 'gus' } };
-      const { body } = await get<Page<object>>(`/${id}/history`);
-      expect(body).toMatchObject({
-        data: [
-          { action: 'member.removed', actor, subject: gus, before: { role: 'admin' }, reason: null },
-          {
-            action: 'member.role_changed',
-            actor,
-            subject: gus,
-            before: { role: 'member' },
-            after: { role: 'admin' },
-          },
-          { action: 'organization.created', actor, subject: { type: 'organization', id, user: null } },
-        ],
-        total: 3,
-      });
-      expect((await get<Page>(`/${id}/history?size=1&page=2`)).body).toMatchObject({
-        data: [{ action: 'member.role_changed' }],
-        total: 3,
-      });
-    });
-  });
-
   describe('what staff may read of organizations', () => {
     const PATHS = [
       ORGANIZATIONS,
-      ...['', '/members', '/teams', '/invitations', '/history'].map((path) => `${ORGANIZATIONS}/o1${path}`),
+      ...['', '/members', '/teams', '/invitations'].map((path) => `${ORGANIZATIONS}/o1${path}`),
       '/api/admin/users/o1/organizations',
     ];
 
@@ -397,7 +351,7 @@ describe('what staff read of organizations', () => {
       });
       const statuses: Record<string, unknown> = {};
       for (const path of PATHS) statuses[path] = (await support.browser.get(path)).status;
-      expect(Object.values(statuses)).toEqual([200, 200, 403, 200, 403, 403, 403]);
+      expect(Object.values(statuses)).toEqual([200, 200, 403, 200, 403, 403]);
       expect(refusal(await support.browser.get(`${ORGANIZATIONS}/o1/members`))).toEqual(FORBIDDEN);
     });
   });
