@@ -59,6 +59,8 @@ export function databaseOptions({
       glob: '!(*.d).{js,ts}',
       snapshot: false,
       tableName: 'mikro_orm_migrations',
+      // Each is a transaction of its own, so that one which takes long may do its work in parts outside of any.
+      allOrNothing: false,
     },
   });
 }

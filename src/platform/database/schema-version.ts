@@ -8,7 +8,8 @@ export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
 
 /**
  * Brings the schema to the newest version, or to `to`. Several processes may call it at once: an advisory lock lets
- * one migrate while the others wait and then find nothing to do.
+ * one migrate while the others wait and then find nothing to do. One that fails leaves those before it, and the next call
+ * begins with it.
  * @returns the names of the migrations that ran
  */
 export async function migrate(orm: MikroORM, to?: string): Promise<string[]> {

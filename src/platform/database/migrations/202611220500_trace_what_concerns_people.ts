@@ -8,22 +8,11 @@ export class TraceWhatConcernsPeople extends Migration {
     for (const table of ['mails', 'webhook_events', 'outbox_events'])
       this.addSql(`alter table "${table}" add column "person_id" text collate "C" null`);
     this.addSql(`alter table "mails" add column "organization_id" text collate "C" null`);
-    this.backfill();
+    this.addSql(`update "outbox_events" set "person_id" = coalesce(payload ->> 'userId', record_id)
+      where relayed_at is null and (record_type = 'user' or payload ? 'userId' and audience = 'public')`);
     this.addSql(`create index "sessions_user_index" on "sessions" ("user_id", "created_at", "id")`);
     this.addSql(`drop index "sessions_user_id_index"`);
     for (const sql of INDEXES) this.addSql(`create index ${sql}`);
-  }
-
-  /** What older rows tell of themselves; mails that name nobody are found by the address they went to. */
-  private backfill(): void {
-    this.addSql(`update "mails" as m set "person_id" = m.data ->> 'userId',
-      "organization_id" = (select i.organization_id from "invitations" as i where i.id = m.data ->> 'invitationId')
-      where m.data ? 'userId' or m.data ? 'invitationId'`);
-    this.addSql(`update "outbox_events" set "person_id" = coalesce(payload ->> 'userId', record_id)
-      where relayed_at is null and (record_type = 'user' or payload ? 'userId' and audience = 'public')`);
-    this.addSql(`update "webhook_events" set "person_id" =
-        case when record_type = 'user' then record_id else payload::jsonb #>> '{data,userId}' end
-      where record_type in ('user', 'session', 'member', 'team') and endpoint_id is null`);
   }
 
   override down(): void {
