@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
+import type { DatabaseConnection } from 'kysely';
 import type { Pool, TypeOverrides } from 'pg';
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
 import { cutSilentConnections, surviveLostConnections, takeBackLostConnections } from './connection-pool.js';
+import { leaveOffQuietly } from './until-aborted.js';
 
 /** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -47,6 +49,7 @@ export function databaseOptions({
         if (statementTimeout > 0) cutSilentConnections(pool, statementTimeout + SILENCE);
       },
     },
+    onCreateConnection: (connection) => Promise.resolve(leaveOffQuietly(connection as DatabaseConnection)),
     forceUtcTimezone: true,
     logger: log ?? (() => undefined),
     colors: false,

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { reading } from '#platform/database/reading.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { untilAborted } from '#platform/database/until-aborted.js';
 import { createQueuePool } from '#platform/queues/queue-pool.js';
 import { eventually } from '../../support/eventually.js';
 import { inRequest } from '../../support/in-request.js';
@@ -8,6 +11,9 @@ import { TestApp } from '../../support/test-app.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
 
 const POOL = 2;
+/** Whoever sleeps in this database. */
+const ASLEEP = `select pid from pg_stat_activity
+  where datname = current_database() and state = 'active' and wait_event = 'PgSleep'`;
 
 describe('connections that are lost', () => {
   let app: TestApp;
@@ -49,4 +55,45 @@ describe('connections that are lost', () => {
       return rows.length === 1;
     });
   });
+});
+
+describe('reads that nobody waits for any more', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start({ DATABASE_POOL_MAX: String(POOL) });
+  });
+  afterAll(() => app.stop());
+
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.compile(reading(app.em));
+  /** Each on a connection of its own, as soon as both of the pool are free. */
+  const useAll = () =>
+    Promise.all(Array.from({ length: POOL }, () => reading(app.em).executeQuery(sleep(0.1))));
+
+  it('are left off by PostgreSQL, and nothing is written of it', async () => {
+    const written = jest.spyOn(console, 'error');
+    const leave = new AbortController();
+    const read = reading(app.em).executeQuery(sleep(600), untilAborted(leave.signal));
+    await eventually('PostgreSQL is at work', 10_000, async () => (await asleep()) === 1);
+    leave.abort(new Error('nobody waits'));
+    await expect(read).rejects.toThrow('nobody waits');
+    await useAll();
+    expect(await asleep()).toBe(0);
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+  });
+
+  it('fail like others as long as somebody waits', async () => {
+    const read = reading(app.em).executeQuery(sleep(600), untilAborted(new AbortController().signal));
+    const failing = expect(read).rejects.toThrow('canceling statement due to user request');
+    await eventually('PostgreSQL is told by somebody else', 10_000, async () => {
+      const told = await app.em.execute(`select pg_cancel_backend(pid) from (${ASLEEP}) as s`);
+      return told.length === 1;
+    });
+    await failing;
+  });
+
+  async function asleep(): Promise<number> {
+    return (await app.em.execute(ASLEEP)).length;
+  }
 });
