@@ -1562,7 +1562,7 @@ export interface components {
             /** @description Why, for whoever reads the trail. */
             reason: string;
             ids: string[];
-            /** @description Seconds until the bans lift themselves, null for never; what `BAN_EXPIRES_IN` says unless given. */
+            /** @description Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given. */
             expiresIn?: number | null;
         };
         FormerBanWire: {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { literally } from '#platform/http/listing/search-pattern.js';
+import { feedPart } from '#platform/http/listing/feed-part.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
 import type { AuthTables } from '../auth.tables.js';
 import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
@@ -73,9 +74,7 @@ export class LoginEventFeedQueries {
       .orderBy('e.id', 'desc')
       .limit(size + 1)
       .execute();
-    const data = found.slice(0, size);
-    const next = found.length > size ? (data.at(-1)?.id ?? null) : await this.endOfLook(part);
-    return { data, next };
+    return feedPart(found, size, { rows: this.looked(part), most: LOOKED_AT });
   }
 
   /** The addresses from which most attempts were refused since an instant, where they are at least so many. */
@@ -96,15 +95,6 @@ export class LoginEventFeedQueries {
       .orderBy('count', 'desc')
       .limit(most)
       .execute();
-  }
-
-  /** The last row that the part looked at; null when there was nothing more to look at. */
-  private async endOfLook(part: LoginEventFeedPart): Promise<string | null> {
-    const row = await this.looked(part)
-      .offset(LOOKED_AT - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
   }
 
   private looked({ q, outcome, from, to, before }: LoginEventFeedPart) {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type AliasedExpression, type Selectable } from 'kysely';
 import { reading } from '#platform/database/reading.js';
+import { feedPart } from '#platform/http/listing/feed-part.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
 import type { DeliveryStatus } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookTables } from '../webhooks.tables.js';
@@ -45,9 +46,7 @@ export class DeliveryLogQueries {
       .orderBy(placeOf(part), 'desc')
       .limit(size + 1)
       .execute();
-    const data = found.slice(0, size);
-    const next = found.length > size ? (data.at(-1)?.id ?? null) : await this.endOfLook(part);
-    return { data, next };
+    return feedPart(found, size, { rows: this.looked(part), most: LOOKED_AT });
   }
 
   async find(id: string): Promise<DeliveryColumns | null> {
@@ -103,15 +102,6 @@ export class DeliveryLogQueries {
       .where('l.lane', '=', lane)
       .executeTakeFirst();
     return row ?? null;
-  }
-
-  /** The last row that the part looked at; null when there was nothing more to look at. */
-  private async endOfLook(part: DeliveryPart): Promise<string | null> {
-    const row = await this.looked(part)
-      .offset(LOOKED_AT - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
   }
 
   private looked(part: DeliveryPart) {

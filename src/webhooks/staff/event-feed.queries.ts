@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
+import { feedPart } from '#platform/http/listing/feed-part.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
 import type { WebhookTables } from '../webhooks.tables.js';
 import type { EventColumns } from './staff-event.presenter.js';
@@ -39,22 +40,12 @@ export class EventFeedQueries {
       .orderBy('e.position', 'desc')
       .limit(size + 1)
       .execute();
-    const data = found.slice(0, size);
-    const next = found.length > size ? (data.at(-1)?.id ?? null) : await this.endOfLook(part);
-    return { data, next };
+    return feedPart(found, size, { rows: this.looked(part), most: LOOKED_AT });
   }
 
   async find(id: string): Promise<(EventColumns & { payload: string }) | null> {
     const query = this.db.selectFrom('webhook_events').select([...COLUMNS, 'payload']);
     return (await query.where('id', '=', id).executeTakeFirst()) ?? null;
-  }
-
-  private async endOfLook(part: EventPart): Promise<string | null> {
-    const row = await this.looked(part)
-      .offset(LOOKED_AT - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
   }
 
   private looked({ organizationId, before }: EventPart) {

@@ -1,25 +1,23 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { exportFormats, type ExportFormat } from '#platform/http/exports/export-formats.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { UserListQuery } from '../../staff/user-list.input.js';
-import { LONGEST_BAN, LONGEST_ID, MOST_A_REQUEST, MOST_AT_A_TIME } from '../administration.limits.js';
+import { LONGEST_ID, MOST_A_REQUEST, MOST_AT_A_TIME } from '../administration.limits.js';
 import { bulkVerbs, type BulkVerb } from '../bulk.js';
+import { BanBody } from './user-verbs.staff.dto.js';
 
 /** What narrows the list of users, without what pages and sorts it. */
 class UserFilterBody extends PickType(UserListQuery, [
@@ -83,21 +81,7 @@ export class BulkBody extends WithReason {
   ids: string[];
 }
 
-export class BulkBanBody extends BulkBody {
-  @ApiPropertyOptional({
-    minimum: 1,
-    maximum: LONGEST_BAN,
-    type: Number,
-    nullable: true,
-    description:
-      'Seconds until the bans lift themselves, null for never; what `BAN_EXPIRES_IN` says unless given.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(LONGEST_BAN)
-  expiresIn?: number | null;
-}
+export class BulkBanBody extends IntersectionType(BulkBody, PickType(BanBody, ['expiresIn'] as const)) {}
 
 export class UserExportQuery extends UserFilterBody {
   @ApiProperty({ enum: exportFormats })
