@@ -91,9 +91,8 @@ async function placeEvents(em: EntityManager, ledger: Ledger): Promise<void> {
 async function sealAndCount(product: Product): Promise<void> {
   const em = product.get(EntityManager, { strict: false });
   const clock = product.get(Clock, { strict: false });
-  const auth = product.get(AuthConfig, { strict: false });
   const seal = product.get(SealEntries, { strict: false });
   while ((await seal.execute()) !== null);
   await new TallyAttempts(new WebhookTallyRepository(em.fork()), clock).run();
-  await new TallyActivity(new AuthTallyRepository(em.fork()), auth, clock).run();
+  await new TallyActivity(new AuthTallyRepository(em.fork()), clock).run();
 }

@@ -131,7 +131,10 @@ function keepSessions({ ledger, chance, house, order }: Company, person: Person,
   for (const { at, client } of newest) {
     const lastUsed = after(at, chance.share() * (order.now.getTime() - at.getTime()));
     const expires = after(lastUsed, lifetime);
+    for (let day = after(at, DAY); day < lastUsed; day = after(day, DAY * (1 + 3 * chance.share())))
+      ledger.add('session_renewals', { user_id: person.id, at: day });
     if (expires <= order.now) continue;
+    ledger.add('session_renewals', { user_id: person.id, at: lastUsed });
     ledger.add('sessions', {
       id: chance.id(at),
       user_id: person.id,

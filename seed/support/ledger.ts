@@ -19,6 +19,7 @@ const IN_ORDER = [
   'users',
   'accounts',
   'sessions',
+  'session_renewals',
   'staff_sessions',
   'login_events',
   'organizations',

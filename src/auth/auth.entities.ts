@@ -1,5 +1,6 @@
 import { Account } from './accounts/account.entity.js';
 import { LoginEvent } from './login-events/login-event.entity.js';
+import { SessionRenewal } from './sessions/session-renewal.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { SigningKey } from './signing-keys/signing-key.entity.js';
 import { SocialState } from './social/states/social-state.entity.js';
@@ -13,6 +14,7 @@ export const authEntities = [
   User,
   Account,
   Session,
+  SessionRenewal,
   StaffSession,
   LoginEvent,
   Verification,

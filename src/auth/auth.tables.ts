@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { AccountSchema } from './accounts/account.entity.js';
 import type { LoginEventSchema } from './login-events/login-event.entity.js';
+import type { SessionRenewalSchema } from './sessions/session-renewal.entity.js';
 import type { SessionSchema } from './sessions/session.entity.js';
 import type { SigningKeySchema } from './signing-keys/signing-key.entity.js';
 import type { SocialStateSchema } from './social/states/social-state.entity.js';
@@ -13,6 +14,7 @@ import type { VerificationSchema } from './verifications/verification.entity.js'
 export type AuthTables = InferKyselyDB<
   | typeof UserSchema
   | typeof SessionSchema
+  | typeof SessionRenewalSchema
   | typeof AccountSchema
   | typeof StaffSessionSchema
   | typeof LoginEventSchema

@@ -6,7 +6,7 @@ const DAY = 86_400;
 export class AuditConfig {
   /** Seconds an entry of the audit trail is kept; null for ever. */
   readonly retention: number | null;
-  /** Seconds a sign-in or an attempt at one is kept; null for ever. */
+  /** Seconds a sign-in, an attempt at one or the use of a session is kept; null for ever. */
   readonly loginEventRetention: number | null;
 
   constructor(env: Env) {

@@ -70,6 +70,7 @@ function* tablesOf({ sizes, now, hash, tellHead }: Wanted): Generator<Table> {
   yield table('users', people.USER_COLUMNS, people.users(crowd));
   yield table('accounts', people.ACCOUNT_COLUMNS, people.accounts(crowd, hash));
   yield table('sessions', people.SESSION_COLUMNS, people.sessions(crowd, sizes.sessions));
+  yield table('session_renewals', people.RENEWAL_COLUMNS, people.renewals(crowd, sizes.renewals));
   yield table('organizations', organizations.ORGANIZATION_COLUMNS, organizations.organizations(firms));
   yield table('members', organizations.MEMBER_COLUMNS, organizations.members(firms, crowd, sizes.members));
   yield table('teams', organizations.TEAM_COLUMNS, organizations.teams(firms));

@@ -108,6 +108,15 @@ export function* sessions({ ids, now }: Crowd, count: number): Rows {
   }
 }
 
+export const RENEWAL_COLUMNS = ['user_id', 'at'];
+
+/** Over the last ninety days: those who are there are there nearly every day. */
+export function* renewals({ ids, now }: Crowd, count: number): Rows {
+  const random = new Random(6);
+  for (let n = 0; n < count; n += 1)
+    yield [ids[ids.length - 1 - random.early(ids.length, 1.4)]!, at(now - 90 * DAY * (1 - n / count))];
+}
+
 export const LOGIN_EVENT_COLUMNS = [
   ...[
     'id',

@@ -2,6 +2,7 @@
 export interface Sizes {
   users: number;
   sessions: number;
+  renewals: number;
   organizations: number;
   members: number;
   invitations: number;
@@ -20,6 +21,7 @@ export function sizesFrom(environment: NodeJS.ProcessEnv): Sizes {
   return {
     users,
     sessions: numberOf('SESSIONS', users * 3),
+    renewals: numberOf('RENEWALS', users * 6),
     organizations: numberOf('ORGANIZATIONS', users / 5),
     members: numberOf('MEMBERS', users * 1.2),
     invitations: numberOf('INVITATIONS', users / 3),

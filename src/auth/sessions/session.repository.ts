@@ -128,9 +128,25 @@ export class SessionRepository {
     await this.em.nativeUpdate(Session, sessions, { activeTeamId: null });
   }
 
-  /** Moves the end of a session that may be extended; says whether there still was one. */
-  async extend(id: string, expiresAt: Date): Promise<boolean> {
-    return (await this.em.nativeUpdate(Session, { id, extendable: true }, { expiresAt })) > 0;
+  /** Moves the end of a session that may be extended, and notes that its user is there; says whether there still was one. */
+  async extend(id: string, expiresAt: Date, now: Date): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `with renewed as (update sessions set expires_at = ? where id = ? and extendable returning user_id),
+            noted as (insert into session_renewals (user_id, at) select user_id, ? from renewed on conflict do nothing)
+       select 1 from renewed`,
+      [expiresAt, id, now],
+    );
+    return rows.length > 0;
+  }
+
+  /** Forgets at most `limit` renewals of sessions before the instant; says how many there were. */
+  async forgetRenewals(instant: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `delete from session_renewals where (user_id, at) in (
+         select user_id, at from session_renewals where at < ? order by at limit ?) returning 1`,
+      [instant, limit],
+    );
+    return rows.length;
   }
 
   private async deleteWhere(condition: string, values: unknown[]): Promise<SessionColumns[]> {

@@ -2,20 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { addSeconds, Clock } from '#common/time/clock.js';
-import { AuthConfig } from '#config/auth.config.js';
 import { reading } from '#platform/database/reading.js';
 import type { AuthTables } from '../auth.tables.js';
 import { activityOf, type Activity, type Compared } from './activity.js';
 import { activityRanges, comparedFrom, firstPoint, type ActivityRange } from './activity-ranges.js';
 import type { TallySpan } from './auth-tally.entity.js';
-import {
-  activeBy,
-  activeIn,
-  BEGINNING,
-  eventsBy,
-  type TallyReach,
-  type TallyRow,
-} from './tally-sources.queries.js';
+import { activeBy, activeIn, BEGINNING, eventsBy, type TallyRow } from './tally-sources.queries.js';
 import { beginOf, SPANS } from './tally-spans.js';
 
 /** Seconds: what was not counted for longer, because no worker runs or the first run goes on, is not counted by readers. */
@@ -38,7 +30,6 @@ interface Counted {
 export class ActivityQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +52,7 @@ export class ActivityQueries {
   /** Who was active within a day; null for longer ranges, of which only the days are counted. */
   private async activeInAll(range: ActivityRange, now: Date): Promise<Compared | null> {
     if (activityRanges[range].span === 'day') return null;
-    const [row] = await this.run(activeIn(this.reach(firstPoint(range, now), addSeconds(now, 1))));
+    const [row] = await this.run(activeIn({ from: firstPoint(range, now), until: addSeconds(now, 1) }));
     return { now: row?.count ?? 0, before: null };
   }
 
@@ -74,7 +65,7 @@ export class ActivityQueries {
     };
     const live = latest([since, endOf('hour'), beginOf('hour', addSeconds(now, -LIVE))]);
     const hoursFrom = latest([since, endOf('day')]);
-    const reach = this.reach(live, addSeconds(now, 1));
+    const reach = { from: live, until: addSeconds(now, 1) };
     if (span === 'hour') {
       const parts = [
         this.tallied('hour', since, live),
@@ -100,7 +91,7 @@ export class ActivityQueries {
        where t.span = 'day' and t.measure = 'active_so_far' and t.at >= ${from}`);
     const known = soFar.find(({ at }) => at.getTime() === today.getTime());
     if (known !== undefined && known.count > COUNTED_LIVE) return soFar;
-    const { rows } = await activeIn(this.reach(today, addSeconds(now, 1))).execute(this.db);
+    const { rows } = await activeIn({ from: today, until: addSeconds(now, 1) }).execute(this.db);
     const atHand: TallyRow = { at: today, measure: 'active', detail: '', count: rows[0]?.count ?? 0 };
     return [...soFar.filter((row) => row !== known), atHand];
   }
@@ -132,10 +123,6 @@ export class ActivityQueries {
     const first = counted.find((one) => one.span === span)?.first ?? beginOf('hour', addSeconds(now, -LIVE));
     const wanted = latest([firstPoint(range, now), beginning ?? now]);
     return beginOf(span, wanted) < first ? first : null;
-  }
-
-  private reach(from: Date, until: Date): TallyReach {
-    return { from, until, sessionLength: this.config.session.expiresIn };
   }
 
   private async run<Row>(statement: RawBuilder<Row>): Promise<Row[]> {

@@ -6,7 +6,7 @@ export type TallySpan = 'hour' | 'day';
 
 /**
  * `sign_up`: accounts made and still there. `sign_in`: by method. `refusal`: attempts that were refused, by outcome.
- * `active`: see `tally-sources.queries.ts`; its row says that the span is counted, so it is there even when nobody was.
+ * `active`: see `presence.queries.ts`; its row says that the span is counted, so it is there even when nobody was.
  * `active_so_far`: the same of a day that is not over.
  */
 export type TallyMeasure =

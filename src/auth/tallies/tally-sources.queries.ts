@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { AuthAudit } from '../auth.audit.js';
+import { presences } from '../sessions/presence.queries.js';
 import type { TallyMeasure, TallySpan } from './auth-tally.entity.js';
 
 /** A count of one measure in one span, as a statement answers it. */
@@ -14,8 +15,6 @@ export interface TallyRow {
 export interface TallyReach {
   from: Date;
   until: Date;
-  /** Seconds from one renewal of a session to its end. */
-  sessionLength: number;
 }
 
 const DELETIONS = [
@@ -46,13 +45,9 @@ export function eventsBy(span: TallySpan, { from, until }: TallyReach): RawBuild
      where a.action in (${sql.join([...BANS, ...DELETIONS])}) and ${within('a.created_at')} group by 1, 2`;
 }
 
-/**
- * Who was active: each person once, who signed in, or whose session was renewed by using it, which happens once in
- * SESSION_UPDATE_AGE. Of a session only the last renewal is known, so an hour or a day is counted as soon as it is over;
- * of times before this was counted, renewals are mostly missing. Those who were acted for by staff were not there.
- */
-export function activeIn({ from, until, sessionLength }: TallyReach): RawBuilder<{ count: number }> {
-  return sql`select count(distinct s.user_id)::integer as count from (${presences({ from, until, sessionLength })}) as s`;
+/** Who was active: each person once of whom there is a sign within the reach; see `presences`. */
+export function activeIn(reach: TallyReach): RawBuilder<{ count: number }> {
+  return sql`select count(distinct s.user_id)::integer as count from (${presences(reach)}) as s`;
 }
 
 /** The same by the hour or the day; those in which nobody was are missing. */
@@ -61,16 +56,4 @@ export function activeBy(span: TallySpan, reach: TallyReach): RawBuilder<TallyRo
     select date_trunc(${sql.lit(span)}, s.at, 'UTC') as at, 'active' as measure, '' as detail,
            count(distinct s.user_id)::integer as count
       from (${presences(reach)}) as s group by 1`;
-}
-
-/** Signs of people being there, each with its instant; one person may have many. */
-function presences({ from, until, sessionLength }: TallyReach): RawBuilder<{ at: Date; user_id: string }> {
-  const length = sql`${sessionLength} * interval '1 second'`;
-  return sql`
-    select e.created_at as at, e.user_id from login_events as e
-     where e.created_at >= ${from} and e.created_at < ${until} and e.outcome = 'succeeded' and e.user_id is not null
-    union all
-    select r.expires_at - ${length}, r.user_id from sessions as r
-     where r.expires_at >= ${from}::timestamptz + ${length} and r.expires_at < ${until}::timestamptz + ${length}
-       and r.extendable and r.impersonated_by is null`;
 }

@@ -15,7 +15,8 @@ export class AuditSettings {
 
   @Setting({
     default: 90,
-    description: 'How long sign-ins and attempts at them are kept; 0 keeps them for ever.',
+    description:
+      'How long sign-ins, attempts at them and when people used their sessions are kept; 0 keeps them for ever.',
   })
   @WholeNumber({ min: 0, max: MOST_DAYS, unit: 'days' })
   LOGIN_EVENT_RETENTION_DAYS: number;

@@ -111,4 +111,12 @@ describe('what has ended', () => {
     await app.get(PurgeLoginEvents).run();
     expect(await idsIn('login_events')).toEqual([kept]);
   });
+
+  it('of the use of sessions stays for as long as sign-ins', async () => {
+    const at = [90 * 86_400 + 1, 90 * 86_400].map((age) => addSeconds(app.clock.now, -age));
+    for (const instant of at)
+      await app.em.execute(`insert into session_renewals (user_id, at) values ('ada', ?)`, [instant]);
+    await app.get(PurgeSessions).run();
+    expect(await app.em.execute('select at from session_renewals')).toEqual([{ at: at[1] }]);
+  });
 });

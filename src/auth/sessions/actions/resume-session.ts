@@ -41,7 +41,7 @@ export class ResumeSession {
 
   private async extend(found: FoundSession, now: Date): Promise<ResumedSession | null> {
     const expiresAt = addSeconds(now, this.config.session.expiresIn);
-    const wasThere = await this.sessions.extend(found.session.id, expiresAt);
+    const wasThere = await this.sessions.extend(found.session.id, expiresAt, now);
     return wasThere ? { ...found, session: { ...found.session, expiresAt }, extended: true } : null;
   }
 }

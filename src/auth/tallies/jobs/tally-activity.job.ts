@@ -1,5 +1,4 @@
 import { addSeconds, Clock } from '#common/time/clock.js';
-import { AuthConfig } from '#config/auth.config.js';
 import { Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
 import type { TallySpan } from '../auth-tally.entity.js';
 import { AuthTallyRepository } from '../auth-tally.repository.js';
@@ -18,13 +17,12 @@ const SETTLED = 60;
 export class TallyActivity implements JobHandler {
   constructor(
     private readonly tallies: AuthTallyRepository,
-    private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
   async run(): Promise<void> {
     const now = this.clock.now();
-    await this.tallies.countSoFar(this.reach(beginOf('day', now), now));
+    await this.tallies.countSoFar({ from: beginOf('day', now), until: now });
     const beginning = await this.tallies.findBeginning();
     if (beginning === null) return;
     await this.countAll('hour', beginning, now);
@@ -36,12 +34,7 @@ export class TallyActivity implements JobHandler {
     const from = beginning > oldest ? beginning : oldest;
     const until = beginOf(span, addSeconds(now, -SETTLED));
     const uncounted = await this.tallies.listUncounted(span, from, until);
-    for (const run of runsOf(span, uncounted))
-      await this.tallies.count(span, this.reach(run.from, run.until));
+    for (const run of runsOf(span, uncounted)) await this.tallies.count(span, run);
     await this.tallies.deleteBefore(span, oldest);
-  }
-
-  private reach(from: Date, until: Date) {
-    return { from, until, sessionLength: this.config.session.expiresIn };
   }
 }

@@ -1,0 +1,20 @@
+import { defineEntity } from '@mikro-orm/postgresql';
+import { instant, textId } from '#platform/database/columns.js';
+
+/**
+ * The user's id is plain, without a foreign key, as that of a sign-in: whoever locks a person and then their sessions would
+ * otherwise meet a renewal that holds the session and waits for the person.
+ */
+export const SessionRenewalSchema = defineEntity({
+  name: 'SessionRenewal',
+  tableName: 'session_renewals',
+  properties: {
+    userId: textId().primary(),
+    at: instant().primary(),
+  },
+  indexes: [{ name: 'session_renewals_at_index', properties: ['at', 'userId'] }],
+});
+
+/** Somebody used a session so that it lasts longer, which happens once in SESSION_UPDATE_AGE: the person was there. */
+export class SessionRenewal extends SessionRenewalSchema.class {}
+SessionRenewalSchema.setClass(SessionRenewal);
