@@ -87,6 +87,10 @@ function list(
   ];
 }
 
+/** By when people were last there, days ago. */
+const seen = (from: number, until = 0): string => `seenAfter=${daysAgo(from)}&seenBefore=${daysAgo(until)}`;
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
 function users({ emails, people }: Samples): Route[] {
   return [
     ...list('users', {
@@ -105,6 +109,7 @@ function users({ emails, people }: Samples): Route[] {
           'createdBefore=2026-01-01T00:00:00Z',
           'banned=true&emailVerified=false',
         ],
+        ...[seen(1), seen(7, 6), seen(30), seen(400)],
       ],
     }),
     each('users by address', emails, (email) => `users?q=${email}`),

@@ -1514,6 +1514,16 @@ export interface components {
              * @description Before this instant.
              */
             createdBefore?: string;
+            /**
+             * Format: date-time
+             * @description Seen at this instant or later, by signing in or by a session that using it renewed.
+             */
+            seenAfter?: string;
+            /**
+             * Format: date-time
+             * @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two.
+             */
+            seenBefore?: string;
         };
         SelectionBody: {
             /** @description These people. */
@@ -2956,6 +2966,10 @@ export interface operations {
                 createdAfter?: string;
                 /** @description Before this instant. */
                 createdBefore?: string;
+                /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
+                seenAfter?: string;
+                /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
+                seenBefore?: string;
             };
             header?: never;
             path?: never;
@@ -3936,6 +3950,10 @@ export interface operations {
                 createdAfter?: string;
                 /** @description Before this instant. */
                 createdBefore?: string;
+                /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
+                seenAfter?: string;
+                /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
+                seenBefore?: string;
                 format: "csv" | "jsonl";
             };
             header?: never;

@@ -51,7 +51,7 @@ export function Attention({ matters, asOf }: AttentionProps) {
 function MatterLine({ matter, asOf }: { matter: Matter; asOf: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { name, tone, count = 1, since, subject, to, isOutside } = matter;
+  const { name, tone, count = 1, since, subject, to } = matter;
   const text = translate(`atrium.dashboard.attention.${name}`, {
     smart_count: count,
     count: countText(count, locale),
@@ -72,7 +72,8 @@ function MatterLine({ matter, asOf }: { matter: Matter; asOf: string }) {
     >
       <WarningIcon fontSize="small" sx={{ color: ({ palette }) => palette.tokens[tone] }} />
       <MuiLink
-        {...(isOutside ? { href: to } : { component: Link, to })}
+        component={Link}
+        to={to}
         color="textPrimary"
         sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
       >

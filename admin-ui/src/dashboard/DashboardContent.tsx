@@ -13,7 +13,7 @@ import { figureGrid, panelGrid, smallGrid } from './grids';
 import { KeyFigure } from './KeyFigure';
 import { Newest } from './parts/Newest';
 import { PartFailed } from './parts/PartFailed';
-import { Queues, queuesPage } from './parts/Queues';
+import { Queues } from './parts/Queues';
 import { Shares } from './parts/Shares';
 import type { Range } from './ranges';
 import { rowsBehind, spanOfAll } from './rowsBehind';
@@ -35,7 +35,7 @@ export function DashboardContent({ dashboard, range }: DashboardContentProps) {
       {completeFrom && (
         <Alert severity="info">{word('counting', { time: exactTime(new Date(completeFrom), locale) })}</Alert>
       )}
-      <Attention matters={mattersOf(dashboard, queuesPage)} asOf={asOf} />
+      <Attention matters={mattersOf(dashboard)} asOf={asOf} />
       <Box component="section" aria-label={word('figures.label')} sx={figureGrid}>
         {figuresOf(dashboard, range, word).map((figure) => (
           <KeyFigure key={figure.name} figure={figure} />

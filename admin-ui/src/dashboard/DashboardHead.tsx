@@ -38,13 +38,8 @@ export function DashboardHead({ range, onRange, asOf, isFetching, onRefresh }: D
       </ToggleButtonGroup>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
         {asOf && (
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            title={word('utc')}
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            {word('as_of', { time: times.format(new Date(asOf)) })}
+          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {word(range === '24h' ? 'as_of' : 'as_of_days', { time: times.format(new Date(asOf)) })}
           </Typography>
         )}
         <Tooltip title={word('refresh')}>

@@ -12,11 +12,7 @@ export interface Matter {
   /** Whatever the sentence names. */
   subject?: string;
   to: string;
-  /** The way leads out of the console's own pages. */
-  isOutside?: boolean;
 }
-
-type Page = Pick<Matter, 'to' | 'isOutside'>;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,11 +20,11 @@ const hour = 60 * minute;
 const patience = 10 * minute;
 
 /** What needs somebody's attention, what is worst first. Says nothing of what the person may not see. */
-export function mattersOf(dashboard: Dashboard, queuesPage: Page): Matter[] {
+export function mattersOf(dashboard: Dashboard): Matter[] {
   const now = Date.parse(dashboard.asOf);
   const matters = [
     ...ofMails(dashboard.mails, now),
-    ...ofQueues(dashboard.queues, now, queuesPage),
+    ...ofQueues(dashboard.queues, now),
     ...ofSignIns(dashboard.signIns, now),
     ...ofAudit(dashboard.audit, now),
     ...ofWebhooks(dashboard.webhooks),
@@ -65,16 +61,17 @@ function ofMails(mails: Dashboard['mails'], now: number): Matter[] {
   ];
 }
 
-function ofQueues(queues: Dashboard['queues'], now: number, page: Page): Matter[] {
+function ofQueues(queues: Dashboard['queues'], now: number): Matter[] {
   if (queues === null) return [];
-  return queues.queues.flatMap(({ name: subject, failed, waiting, oldestWaitingAt: since }): Matter[] => [
-    ...(failed > 0
-      ? [{ name: 'failed_jobs', tone: 'negative' as const, count: failed, subject, ...page }]
-      : []),
-    ...(waitsTooLong(since, now)
-      ? [{ name: 'waiting_jobs', tone: 'caution' as const, count: waiting, since, subject, ...page }]
-      : []),
-  ]);
+  return queues.queues.flatMap(({ name: subject, failed, waiting, oldestWaitingAt: since }): Matter[] => {
+    const to = rowsBehind.queues(subject);
+    return [
+      ...(failed > 0 ? [{ name: 'failed_jobs', tone: 'negative' as const, count: failed, subject, to }] : []),
+      ...(waitsTooLong(since, now)
+        ? [{ name: 'waiting_jobs', tone: 'caution' as const, count: waiting, since, subject, to }]
+        : []),
+    ];
+  });
 }
 
 function ofSignIns(signIns: Dashboard['signIns'], now: number): Matter[] {

@@ -18,11 +18,10 @@ describe('the rows behind a number', () => {
 
   it('are found by lists as their own filters would', () => {
     const span = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' };
-    const { searchParams } = new URL(rowsBehind.signUps(span), 'http://console');
-    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({
-      createdAfter: span.from,
-      createdBefore: span.to,
-    });
+    const filterOf = (to: string) =>
+      JSON.parse(new URL(to, 'http://console').searchParams.get('filter') ?? '') as unknown;
+    expect(filterOf(rowsBehind.signUps(span))).toEqual({ createdAfter: span.from, createdBefore: span.to });
+    expect(filterOf(rowsBehind.active(span))).toEqual({ seenAfter: span.from, seenBefore: span.to });
     expect(rowsBehind.signIns(span, { outcome: 'refused' })).toBe(
       '/login-events?outcome=refused&from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-02T00%3A00%3A00.000Z',
     );

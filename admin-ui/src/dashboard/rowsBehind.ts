@@ -28,7 +28,7 @@ const feedOf = (resource: string, filter: Record<string, string>): string =>
 /** The ways from numbers to the rows they count. */
 export const rowsBehind = {
   signUps: ({ from, to }: Span) => pagesOf('users', { createdAfter: from, createdBefore: to }),
-  active: ({ from, to }: Span) => feedOf('login-events', { outcome: 'succeeded', from, to }),
+  active: ({ from, to }: Span) => pagesOf('users', { seenAfter: from, seenBefore: to }),
   signIns: (span: Span, filter: Record<string, string> = {}) =>
     feedOf('login-events', { ...filter, from: span.from, to: span.to }),
   audit: (action: string, { from, to }: Span) => feedOf('audit-entries', { action, from, to }),
@@ -36,5 +36,6 @@ export const rowsBehind = {
     pagesOf('mails', { status, ...(since !== undefined && { createdAfter: since }) }),
   endpoints: (filter: Narrowing) => pagesOf('webhook-endpoints', filter),
   deliveries: (status: string) => feedOf('webhook-deliveries', { status }),
+  queues: (queue?: string) => feedOf('job-queues', queue === undefined ? {} : { queue }),
   unsealed: () => '/audit-entries',
 };

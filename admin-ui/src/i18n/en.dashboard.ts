@@ -10,7 +10,7 @@ export const dashboard = {
     '12m': '12 months',
   },
   as_of: 'As of %{time}',
-  utc: 'Days begin at midnight UTC.',
+  as_of_days: 'As of %{time}. Days begin at midnight UTC.',
   refresh: 'Refresh',
   counting: 'Earlier times are still being counted. People and sign-ins are complete from %{time} on.',
   figures: {

@@ -97,7 +97,6 @@ export const en = {
       to: 'To',
       since: 'since %{from}',
       until: 'until %{to}',
-      between: '%{from} – %{to}',
       last_days: 'Last %{days} days',
     },
     export: {

@@ -32,6 +32,7 @@ export const users = {
     role: 'Role',
     staff: 'Team',
     not_staff: 'Not staff',
+    seen: 'Seen',
   },
   sort: {
     label: 'Sort',

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { shortDate } from '../format/relativeTime';
 import { dayOf, daysAgo, endOfDay, lastDayBefore, startOfDay } from './dayRange';
 import { FacetButton } from './FacetButton';
+import { beginsDay, spanText } from './spanText';
 
 const presets = [7, 30, 365];
 
@@ -18,7 +18,10 @@ interface DaysFacetProps {
   onChange: (range: { from: string; before: string }) => void;
 }
 
-/** Narrows to what happened between two days, either of them open. */
+/**
+ * Narrows to what happened between two days, either of them open. A span that is of other days than those of the browser,
+ * such as a chart leads to, is told as it is; to choose a day leaves it.
+ */
 export function DaysFacet({ label, from, before, onChange }: DaysFacetProps) {
   const word = useWord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,12 +44,12 @@ export function DaysFacet({ label, from, before, onChange }: DaysFacetProps) {
         <Stack sx={{ p: 2, gap: 2, width: 280 }}>
           <Day
             label={word('from')}
-            value={from && dayOf(from)}
+            value={from && beginsDay(from) ? dayOf(from) : ''}
             onChange={(day) => onChange({ from: day && startOfDay(day), before })}
           />
           <Day
             label={word('to')}
-            value={before && lastDayBefore(before)}
+            value={before && beginsDay(before) ? lastDayBefore(before) : ''}
             onChange={(day) => onChange({ from, before: day && endOfDay(day) })}
           />
           <Stack>
@@ -93,9 +96,8 @@ function useWord() {
 function useRangeLabel(after: string, before: string): string | undefined {
   const word = useWord();
   const locale = useLocale();
-  const from = after && shortDate(new Date(after), locale);
-  const to = before && shortDate(new Date(Date.parse(before) - 1), locale);
-  if (from && to) return word('between', { from, to });
-  if (from) return word('since', { from });
-  return to ? word('until', { to }) : undefined;
+  return spanText(after, before, locale, {
+    since: (from) => word('since', { from }),
+    until: (to) => word('until', { to }),
+  });
 }

@@ -2,6 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { ListConditions } from '#platform/http/listing/long-list.js';
 import { finds } from '#platform/http/listing/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
+import { presences, type PresenceSpan } from '../sessions/presence.queries.js';
 import type { StaffHolders } from '../users/staff-roles.js';
 
 export interface UserFilter {
@@ -14,6 +15,9 @@ export interface UserFilter {
   staff?: 'true' | 'false';
   createdAfter?: Date;
   createdBefore?: Date;
+  /** Seen at least once from the one until before the other: signed in, or used a session that was renewed by it. */
+  seenAfter?: Date;
+  seenBefore?: Date;
 }
 
 type Conditions = Expression<SqlBool>[];
@@ -63,11 +67,12 @@ function standingOf({ banned, emailVerified }: UserFilter): { walked: Conditions
   return { walked: [], besides: [...isBanned, ...isVerified] };
 }
 
-function othersOf({ q, role, staff }: UserFilter, holders: StaffHolders): Conditions {
+function othersOf({ q, role, staff, seenAfter, seenBefore }: UserFilter, holders: StaffHolders): Conditions {
   return defined([
     q && eb.or([finds(q, q.includes('@') ? ['u.email'] : TEXTS), eb('u.id', '=', q)]),
     role && sql<SqlBool>`string_to_array(u.role, ',') @> array[${role}]`,
     staff && isAmong(holders, staff === 'true'),
+    (seenAfter ?? seenBefore) && wasSeen({ from: seenAfter, until: seenBefore }),
   ]);
 }
 
@@ -75,6 +80,10 @@ function isAmong({ roles, ids }: StaffHolders, wanted: boolean): Expression<SqlB
   const hasRole = sql<SqlBool>`string_to_array(u.role, ',') && ${sql.val(roles)}::text[]`;
   const among = ids.length === 0 ? hasRole : eb.or([hasRole, eb('u.id', 'in', ids)]);
   return wanted ? among : eb.not(among);
+}
+
+function wasSeen(span: PresenceSpan): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from (${presences(span)}) as s where s.user_id = u.id)`;
 }
 
 function defined(conditions: (Expression<SqlBool> | '' | undefined)[]): Conditions {

@@ -5,6 +5,8 @@ import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import type { UserFilter } from './user-filter.queries.js';
 import { userSortFields, type UserSortField } from './user-list.queries.js';
 
+const SEEN = 'by signing in or by a session that using it renewed';
+
 /** What the list of users takes; whatever else is done with many of them is narrowed in the same way. */
 export class UserListQuery extends ListQuery implements UserFilter {
   @SortBy(userSortFields)
@@ -39,4 +41,10 @@ export class UserListQuery extends ListQuery implements UserFilter {
 
   @QueryInstant('Before this instant.')
   createdBefore?: Date;
+
+  @QueryInstant(`Seen at this instant or later, ${SEEN}.`)
+  seenAfter?: Date;
+
+  @QueryInstant(`Seen before this instant, ${SEEN}; with \`seenAfter\`, at least once between the two.`)
+  seenBefore?: Date;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '#common/time/clock.js';
 import { newId } from '#common/ids/new-id.js';
-import { AuthConfig } from '#config/auth.config.js';
 import { migrateQueues } from '#platform/queues/queue-schema.js';
 import { QueueHealthReader } from '#platform/queues/queue-health.js';
 import type { DashboardWire } from '../../../src/backoffice/dashboard/dashboard.presenter.js';
@@ -9,7 +8,7 @@ import type { LoginEventRowWire } from '../../../src/auth/login-events/login-eve
 import { AuthTallyRepository } from '../../../src/auth/tallies/auth-tally.repository.js';
 import { TallyActivity } from '../../../src/auth/tallies/jobs/tally-activity.job.js';
 import { Browser } from '../../support/browser.js';
-import type { Json } from '../../support/people.js';
+import { signUp, type Json } from '../../support/people.js';
 import { Staff } from '../../support/staff.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
 import { TestApp } from '../../support/test-app.js';
@@ -38,7 +37,7 @@ describe('The start page of the console', () => {
     // What the staff did to get in would be in every count.
     await app.em.execute('delete from login_events');
     await app.em.execute(`update users set created_at = created_at - interval '3 years'`);
-    await app.em.execute('update sessions set extendable = false');
+    await app.em.execute('delete from session_renewals');
   });
 
   afterAll(() => app.stop());
@@ -46,7 +45,7 @@ describe('The start page of the console', () => {
   const ago = (seconds: number) => new Date(app.clock.now.getTime() - seconds * 1_000);
   const read = async (range: string, browser = staff): Promise<Dashboard> =>
     (await browser.get<Dashboard>(`/api/admin/dashboard?range=${range}`)).body;
-  const job = () => new TallyActivity(new AuthTallyRepository(app.em), app.get(AuthConfig), app.get(Clock));
+  const job = () => new TallyActivity(new AuthTallyRepository(app.em), app.get(Clock));
 
   async function storeUser(at: Date, id = newId()): Promise<string> {
     await app.em.execute(
@@ -76,16 +75,8 @@ describe('The start page of the console', () => {
     return id;
   }
 
-  /** A session that was renewed at the instant, which is known by when it ends. */
-  async function storeSession(userId: string, renewedAt: Date): Promise<void> {
-    const id = newId();
-    const expiresAt = new Date(renewedAt.getTime() + app.get(AuthConfig).session.expiresIn * 1_000);
-    await app.em.execute(
-      `insert into sessions (id, user_id, token_hash, handle, expires_at, created_at, updated_at, ip_address,
-                             user_agent, extendable) values (?, ?, ?, ?, ?, ?, ?, '', '', true)`,
-      [id, userId, Buffer.from(id), id, expiresAt, ago(90 * DAY), ago(90 * DAY)],
-    );
-  }
+  const storeRenewal = (userId: string, at: Date): Promise<unknown> =>
+    app.em.execute('insert into session_renewals (user_id, at) values (?, ?)', [userId, at]);
 
   /** A few people over a year, with what they did. */
   async function storeYear(): Promise<void> {
@@ -210,7 +201,21 @@ describe('The start page of the console', () => {
   });
 
   describe('who was active', () => {
-    it('is everybody once who signed in or whose session was renewed', async () => {
+    type Span = [from: string, before: string];
+
+    const seen = async ([from, before]: Span): Promise<string[]> => {
+      const path = `/api/admin/users?seenAfter=${from}&seenBefore=${before}`;
+      return (await staff.get<{ data: { id: string }[] }>(path)).body.data.map(({ id }) => id).toSorted();
+    };
+    /** The points that count anybody, each with the span of it. */
+    const counted = async (range: string): Promise<[count: number, span: Span][]> => {
+      const { people, step } = await read(range);
+      return (people?.points ?? [])
+        .filter(({ active }) => active > 0)
+        .map(({ at, active }) => [active, [at, new Date(Date.parse(at) + step * 1_000).toISOString()]]);
+    };
+
+    it('is everybody once who signed in or whose session was renewed, and is who the list of them shows', async () => {
       const [ada, grace, mary] = [
         await storeUser(ago(9 * DAY)),
         await storeUser(ago(9 * DAY)),
@@ -218,22 +223,42 @@ describe('The start page of the console', () => {
       ];
       await storeAttempt(ago(HOUR), { userId: ada });
       await storeAttempt(ago(2 * HOUR), { userId: ada });
-      await storeSession(ada, ago(3 * HOUR));
-      await storeSession(grace, ago(HOUR));
-      await storeSession(mary, ago(DAY));
+      await storeRenewal(ada, ago(3 * HOUR));
+      await storeRenewal(grace, ago(HOUR));
+      await storeRenewal(mary, ago(DAY));
       await storeAttempt(ago(HOUR), { userId: mary, outcome: 'wrong_credentials' });
-      const active = async (range: string) =>
-        (await read(range)).people?.points.slice(-2).map((point) => point.active);
-      expect(await active('24h')).toEqual([2, 0]);
-      expect((await read('24h')).people?.active).toEqual({ now: 2, before: null });
+      const expectCounted = async (points: [number, Span][], who: string[][]) => {
+        expect(points.map(([count]) => count)).toEqual(who.map((ids) => ids.length));
+        const lists = await Promise.all(points.map(([, span]) => seen(span)));
+        expect(lists).toEqual(who.map((ids) => ids.toSorted()));
+      };
+      const hours = [[ada], [ada], [ada, grace]];
+      await expectCounted(await counted('24h'), hours);
       await job().run();
-      expect(await active('7d')).toEqual([1, 2]);
-      // Mary comes back: her day was counted, though only the last renewal of her session is known.
-      await app.em.execute(
-        `update sessions set expires_at = expires_at + interval '20 hours' where user_id = ?`,
-        [mary],
-      );
-      expect(await active('7d')).toEqual([1, 3]);
+      await expectCounted(await counted('24h'), hours);
+      await expectCounted(await counted('7d'), [[mary], [ada, grace]]);
+      expect((await read('24h')).people?.active).toEqual({ now: 2, before: null });
+      // Mary comes back: she was there on both days.
+      await storeRenewal(mary, ago(4 * HOUR));
+      await expectCounted(await counted('7d'), [[mary], [ada, grace, mary]]);
+    });
+
+    it('is known of a session by its being used, once for each renewal', async () => {
+      const browser = new Browser(app.origin);
+      const { user } = (await signUp(browser)).body;
+      await app.em.execute('delete from login_events');
+      const signedInAt = app.clock.now;
+      for (const day of [1, 2]) {
+        app.clock.advance(DAY + day);
+        await browser.get('/api/auth/get-session');
+        await browser.get('/api/auth/get-session');
+      }
+      const rows = await app.em.execute<{ user_id: string }[]>('select user_id from session_renewals');
+      expect(rows.map((row) => row.user_id)).toEqual([user.id, user.id]);
+      app.clock.advance(-2 * DAY - 3);
+      expect(app.clock.now).toEqual(signedInAt);
+      expect(await seen([signedInAt.toISOString(), ago(-DAY).toISOString()])).toEqual([]);
+      expect(await seen([ago(-DAY).toISOString(), ago(-2 * DAY).toISOString()])).toEqual([user.id]);
     });
   });
 

@@ -28,7 +28,7 @@ describe('the point of a chart', () => {
     const weekOf = (day: string) => `Week of ${day}`;
     const at = '2026-03-02T00:00:00.000Z';
     expect(pointLabels(86_400, 'en-US', weekOf).short(at)).toBe('Mar 2');
-    expect(pointLabels(86_400, 'en-US', weekOf).long(at)).toBe('Mon, Mar 2, 2026');
-    expect(pointLabels(7 * 86_400, 'en-US', weekOf).long(at)).toBe('Week of Mar 2, 2026');
+    expect(pointLabels(86_400, 'en-US', weekOf).long(at)).toBe('Mon, Mar 2, 2026, UTC');
+    expect(pointLabels(7 * 86_400, 'en-US', weekOf).long(at)).toBe('Week of Mar 2, 2026, UTC');
   });
 });

@@ -3,13 +3,15 @@ const week = 7 * 86_400;
 
 /** How a point is written below the chart, and in whole where there is room. */
 export function pointLabels(step: number, locale: string, weekOf: (day: string) => string) {
-  // Points of a day begin at midnight UTC, wherever they are looked at.
+  // Points of a day begin at midnight UTC, wherever they are looked at, and say so; hours are those of whoever looks.
   const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const whole =
-    step >= week
-      ? { ...day, year: 'numeric' as const }
-      : { ...day, year: 'numeric' as const, weekday: 'short' as const };
+  const whole = {
+    ...day,
+    year: 'numeric',
+    timeZoneName: 'short',
+    weekday: step < week ? 'short' : undefined,
+  } as const;
   const short = new Intl.DateTimeFormat(locale, step > hour ? day : time);
   const long = new Intl.DateTimeFormat(locale, step > hour ? whole : { weekday: 'short', ...time });
   return {

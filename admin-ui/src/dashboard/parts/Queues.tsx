@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { Dashboard } from '../../api/types';
 import { Section } from '../../layout/Section';
-
-/** The board of the queues is pages of the server's own. */
-export const queuesPage = { to: '/api/admin/queues/', isOutside: true };
+import { rowsBehind } from '../rowsBehind';
 
 const columns = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -26,7 +26,7 @@ export function Queues({ queues }: QueuesProps) {
     <Section
       title={word('title')}
       action={
-        <Button component="a" href={queuesPage.to} size="small" color="inherit">
+        <Button component={Link} to={rowsBehind.queues()} size="small" color="inherit">
           {word('open')}
         </Button>
       }
@@ -55,7 +55,9 @@ export function Queues({ queues }: QueuesProps) {
           {queues.map((queue) => (
             <TableRow key={queue.name}>
               <TableCell component="th" scope="row">
-                {queue.name}
+                <MuiLink component={Link} to={rowsBehind.queues(queue.name)} color="textPrimary">
+                  {queue.name}
+                </MuiLink>
               </TableCell>
               {columns.map((column) => (
                 <TableCell

@@ -28,6 +28,8 @@ class UserFilterBody extends PickType(UserListQuery, [
   'staff',
   'createdAfter',
   'createdBefore',
+  'seenAfter',
+  'seenBefore',
 ] as const) {}
 
 class SelectionBody {

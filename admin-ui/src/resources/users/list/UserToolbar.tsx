@@ -4,6 +4,7 @@ import { CreatedFacet } from '../../../list/CreatedFacet';
 import { Facet } from '../../../list/Facet';
 import { FacetRow } from '../../../list/FacetRow';
 import { SearchBox } from '../../../list/SearchBox';
+import { SpanFacet } from '../../../list/SpanFacet';
 import { SortMenu, type NamedOrder } from '../../../list/SortMenu';
 import { builtInRoles } from '../roles';
 import { useRoleName } from '../useRoleName';
@@ -58,6 +59,7 @@ export function UserToolbar() {
           ]}
         />
         <CreatedFacet />
+        <SpanFacet label={word('filters.seen')} after="seenAfter" before="seenBefore" />
       </FacetRow>
     </Box>
   );
