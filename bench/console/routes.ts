@@ -89,6 +89,7 @@ function list(
 
 /** By when people were last there, days ago. */
 const seen = (from: number, until = 0): string => `seenAfter=${daysAgo(from)}&seenBefore=${daysAgo(until)}`;
+const tried = (from: number, to = 0): string => `from=${daysAgo(from)}&to=${daysAgo(to)}`;
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
 function users({ emails, people }: Samples): Route[] {
@@ -246,6 +247,14 @@ function webhooks({ endpoints, events, deliveries, organization: largest }: Samp
     each('webhook-endpoints/:id', endpoints, (id) => `webhook-endpoints/${id}`),
     ...['', '?status=failed', '?status=succeeded', '?type=order.created', '?type=never.happened'].map(
       (query) => one(`webhook-deliveries${query}`),
+    ),
+    ...[tried(1), tried(20, 19), `${tried(28)}&attempt=failed`, `${tried(20, 19)}&type=never.happened`].map(
+      (query) => one(`webhook-deliveries?${query}`),
+    ),
+    each(
+      'webhook-deliveries of an endpoint, by when they were tried',
+      endpoints,
+      (id) => `webhook-deliveries?endpointId=${id}&${tried(20, 10)}`,
     ),
     one(`webhook-deliveries?organizationId=${largest}`, 'webhook-deliveries?organizationId=:largest'),
     ...['', '&status=failed', '&type=order.created'].map((query) =>

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { newId } from '#common/ids/new-id.js';
 import type { DeliveryStatus } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import { EndpointSecrets } from '../../src/webhooks/endpoints/endpoint-secrets.js';
@@ -84,13 +85,16 @@ export async function storeDelivery(
   return id;
 }
 
+let attempts = 0;
+
 /** An attempt that was answered 200, or by nobody. */
 export async function storeAttempt(
   app: TestApp,
   { deliveryId, endpointId }: { deliveryId: string; endpointId: string },
   { at = app.clock.now, succeeded = true, duration = 10 } = {},
 ): Promise<string> {
-  const id = newId();
+  // As workers make it: when the attempt begins, and behind those before it.
+  const id = v7({ msecs: at.getTime(), seq: (attempts += 1) });
   await app.em.execute(
     `insert into webhook_attempts (id, delivery_id, endpoint_id, url, attempted_at, duration, succeeded, http_code,
        failure, response)

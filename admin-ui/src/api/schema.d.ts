@@ -7270,6 +7270,12 @@ export interface operations {
                 organizationId?: string;
                 endpointId?: string;
                 status?: "pending" | "succeeded" | "failed";
+                /** @description Tried at this instant or later. With it, `to` or `attempt`, those come first that were last tried so. */
+                from?: string;
+                /** @description Tried before this instant; with `from`, at least once between the two. */
+                to?: string;
+                /** @description What came of at least one such attempt. */
+                attempt?: "succeeded" | "failed";
             };
             header?: never;
             path?: never;

@@ -22,6 +22,9 @@ describe('the rows behind a number', () => {
       JSON.parse(new URL(to, 'http://console').searchParams.get('filter') ?? '') as unknown;
     expect(filterOf(rowsBehind.signUps(span))).toEqual({ createdAfter: span.from, createdBefore: span.to });
     expect(filterOf(rowsBehind.active(span))).toEqual({ seenAfter: span.from, seenBefore: span.to });
+    expect(rowsBehind.deliveries(span, true)).toBe(
+      '/webhook-deliveries?from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-02T00%3A00%3A00.000Z&attempt=failed',
+    );
     expect(rowsBehind.signIns(span, { outcome: 'refused' })).toBe(
       '/login-events?outcome=refused&from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-02T00%3A00%3A00.000Z',
     );

@@ -35,7 +35,9 @@ export const rowsBehind = {
   mails: (status: string, since?: string) =>
     pagesOf('mails', { status, ...(since !== undefined && { createdAfter: since }) }),
   endpoints: (filter: Narrowing) => pagesOf('webhook-endpoints', filter),
-  deliveries: (status: string) => feedOf('webhook-deliveries', { status }),
+  /** Tried in that time; where attempts failed, those of which one did. */
+  deliveries: ({ from, to }: Span, hasFailed: boolean) =>
+    feedOf('webhook-deliveries', { from, to, ...(hasFailed && { attempt: 'failed' }) }),
   queues: (queue?: string) => feedOf('job-queues', queue === undefined ? {} : { queue }),
   unsealed: () => '/audit-entries',
 };

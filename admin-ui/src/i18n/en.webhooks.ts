@@ -81,6 +81,8 @@ export const webhooks = {
     name: 'Delivery |||| Deliveries',
     tab: 'Deliveries',
     fields: { status: 'Status' },
+    filters: { tried: 'Tried', attempt: 'Attempt' },
+    attempt: { succeeded: 'One succeeded', failed: 'One failed' },
     status: { pending: 'Waiting', retrying: 'Trying again', succeeded: 'Delivered', failed: 'Given up' },
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
     no_answer: 'no answer',

@@ -35,6 +35,10 @@ export const WebhookAttemptSchema = defineEntity({
   indexes: [
     { name: 'webhook_attempts_endpoint_id_index', properties: ['endpointId', 'id'] },
     { name: 'webhook_attempts_attempted_at_index', properties: ['attemptedAt'] },
+    {
+      name: 'webhook_attempts_failed_index',
+      expression: `create index "webhook_attempts_failed_index" on "webhook_attempts" ("id") where not succeeded`,
+    },
   ],
 });
 

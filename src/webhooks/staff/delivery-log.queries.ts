@@ -2,31 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type AliasedExpression, type Selectable } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { feedPart } from '#platform/http/listing/feed-part.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
-import type { DeliveryStatus } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookTables } from '../webhooks.tables.js';
+import { endOfLook, lookedAt, orderOf, type LookedFilter } from './delivery-looks.queries.js';
 import type { AttemptColumns, DeliveryColumns } from './staff-delivery.presenter.js';
 
-export interface DeliveryFilter {
-  endpointId?: string;
+export interface DeliveryPart extends LookedFilter {
   organizationId?: string;
-  status?: DeliveryStatus;
   /** The type of the event. */
   type?: string;
-}
-
-export interface DeliveryPart extends DeliveryFilter {
-  /** The delivery behind which the part begins. */
-  before?: string;
   size: number;
 }
 
-/**
- * Rows that one answer looks at where no index knows which of them match. Whoever looks for something rare reads on; the
- * answer takes milliseconds however many rows there are.
- */
-const LOOKED_AT = 10_000;
 /** Attempts that are shown of one delivery; only replays make more of them. */
 const MOST_ATTEMPTS = 100;
 
@@ -37,16 +24,19 @@ export class DeliveryLogQueries {
 
   async part(part: DeliveryPart): Promise<StaffFeed<DeliveryColumns>> {
     const { organizationId, type, status, size } = part;
-    const found = await this.withNames(this.looked(part).as('d'))
+    const found = await this.withNames(lookedAt(this.db, part).as('d'))
+      .select(sql.ref<string>('d.place').as('place'))
       .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? ''))
       .$if(organizationId !== undefined, (query) =>
         query.where('w.organization_id', '=', organizationId ?? ''),
       )
       .$if(status === 'succeeded', (query) => query.where('d.status', '=', 'succeeded'))
-      .orderBy(placeOf(part), 'desc')
+      .orderBy(sql.ref(orderOf(part)), 'desc')
       .limit(size + 1)
       .execute();
-    return feedPart(found, size, { rows: this.looked(part), most: LOOKED_AT });
+    const data = found.slice(0, size);
+    const next = found.length > size ? (data.at(-1)?.place ?? null) : await endOfLook(this.db, part);
+    return { data, next };
   }
 
   async find(id: string): Promise<DeliveryColumns | null> {
@@ -104,30 +94,6 @@ export class DeliveryLogQueries {
     return row ?? null;
   }
 
-  private looked(part: DeliveryPart) {
-    const { endpointId, status, before } = part;
-    return this.db
-      .selectFrom('webhook_deliveries as l')
-      .selectAll()
-      .$if(endpointId !== undefined, (query) => query.where('l.endpoint_id', '=', endpointId ?? ''))
-      .$if(status === 'pending' || status === 'failed', (query) =>
-        query.where('l.status', '=', sql.lit(status ?? 'failed')),
-      )
-      .$if(before !== undefined && endpointId === undefined, (query) =>
-        query.where('l.id', '<', before ?? ''),
-      )
-      .$if(before !== undefined && endpointId !== undefined, (query) =>
-        query.where('l.position', '<', (eb) =>
-          eb
-            .selectFrom('webhook_deliveries as b')
-            .select('b.position')
-            .where('b.id', '=', before ?? ''),
-        ),
-      )
-      .orderBy(endpointId === undefined ? 'l.id' : 'l.position', 'desc')
-      .limit(LOOKED_AT);
-  }
-
   private withNames(deliveries: AliasedExpression<Selectable<WebhookTables['webhook_deliveries']>, 'd'>) {
     return this.db
       .selectFrom(deliveries)
@@ -144,6 +110,3 @@ export class DeliveryLogQueries {
     return reading<WebhookTables>(this.em);
   }
 }
-
-/** Ids sort by when a delivery was made; positions, which an index has beside the endpoint, by when its event was. */
-const placeOf = ({ endpointId }: DeliveryFilter) => (endpointId === undefined ? 'd.id' : 'd.position');

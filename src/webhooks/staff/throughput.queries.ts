@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { ALL_ENDPOINTS, DURATION_RUNGS } from '../tallies/webhook-tally.entity.js';
 import type { WebhookTables } from '../webhooks.tables.js';
+import { attemptedWithin } from './attempt-span.queries.js';
 import { beginOf, throughputRanges, type RungCount, type ThroughputRange } from './throughput.js';
 
 const HOUR = 3_600;
@@ -53,7 +54,7 @@ function attempted(since: Date, endpointId: string | undefined, step: number) {
     select ${pointOf('a.attempted_at', step)} as at, width_bucket(a.duration, ${RUNGS}::integer[]) as rung,
            count(*) filter (where a.succeeded) as succeeded, count(*) filter (where not a.succeeded) as failed
       from webhook_attempts as a
-     where a.attempted_at >= ${since} and ${ofEndpoint(endpointId, since)}
+     where ${endpointId === undefined ? sql`a.attempted_at >= ${since}` : ofEndpoint(endpointId, since)}
      group by 1, 2`;
 }
 
@@ -62,16 +63,6 @@ function pointOf(column: string, step: number) {
   return sql`(floor(extract(epoch from ${sql.ref(column)}) / ${sql.lit(step)}) * ${sql.lit(step)})::float8`;
 }
 
-/** An attempt's id is made when it begins, and the index beside the endpoint is by id. */
-function ofEndpoint(endpointId: string | undefined, since: Date) {
-  if (endpointId === undefined) return sql`true`;
-  return sql`a.endpoint_id = ${endpointId} and a.id >= ${leastIdAt(since)}`;
-}
-
-/** The least UUID version 7 of an instant, and a minute earlier for clocks that differ. */
-function leastIdAt(instant: Date): string {
-  const hex = Math.max(0, instant.getTime() - 60_000)
-    .toString(16)
-    .padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+function ofEndpoint(endpointId: string, since: Date) {
+  return sql`a.endpoint_id = ${endpointId} and ${attemptedWithin('a', { from: since })}`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 } from 'uuid';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { TallyAttempts } from '../../../src/webhooks/tallies/jobs/tally-attempts.job.js';
@@ -225,6 +226,86 @@ describe('webhooks for staff', () => {
       expect(await found(`endpointId=${own}&status=failed`)).toEqual([failed]);
       expect(await found(`organizationId=${organizationId}`)).toEqual([pending]);
       expect(await found('type=order.paid&status=failed')).toEqual([]);
+    });
+
+    describe('by when they were tried', () => {
+      const found = async (query: string) => idsOf(await feed(`${DELIVERIES}?${query}`));
+      const span = (from: number, to: number) =>
+        `from=${ago(from).toISOString()}&to=${ago(to).toISOString()}`;
+
+      it('are those with an attempt from one instant until before the other, the last tried first', async () => {
+        const endpointId = await storeEndpoint(app);
+        const [old, late, never] = [
+          await storeDelivery(app, await storeEvent(app), endpointId),
+          await storeDelivery(app, await storeEvent(app, { type: 'order.created' }), endpointId, 'failed'),
+          await storeDelivery(app, await storeEvent(app), endpointId, 'pending'),
+        ];
+        const attempt = (deliveryId: string, seconds: number, succeeded: boolean) =>
+          storeAttempt(app, { deliveryId, endpointId }, { at: ago(seconds), succeeded });
+        await attempt(old, 7 * HOUR, false);
+        await attempt(late, 5 * HOUR, false);
+        await attempt(late, 4 * HOUR, false);
+        await attempt(old, 3 * HOUR, false);
+        await attempt(old, 2 * HOUR, true);
+        for (const further of ['', `&endpointId=${endpointId}`]) {
+          expect(await found(`${span(5 * HOUR, 0)}${further}`)).toEqual([old, late]);
+          expect(await found(`${span(5 * HOUR, 3 * HOUR)}${further}`)).toEqual([late]);
+          expect(await found(`${span(3 * HOUR, 2 * HOUR)}${further}`)).toEqual([old]);
+          expect(await found(`${span(9 * HOUR, 0)}&attempt=succeeded${further}`)).toEqual([old]);
+          expect(await found(`${span(5 * HOUR, 0)}&attempt=failed&type=order.created${further}`)).toEqual([
+            late,
+          ]);
+          expect(await found(`${span(9 * HOUR, 0)}&status=failed${further}`)).toEqual([late]);
+          expect(await found(`attempt=failed${further}`)).toEqual([old, late]);
+          expect(await found(`from=${ago(2 * HOUR).toISOString()}${further}`)).toEqual([old]);
+          expect(await found(`to=${ago(4 * HOUR).toISOString()}${further}`)).toEqual([late, old]);
+        }
+        expect(await found('from=1800-01-01T00:00:00Z&to=9999-12-31T23:59:59Z')).toEqual([old, late]);
+        expect(await found('')).toEqual([never, late, old]);
+      });
+
+      it('are read on without one of them coming twice', async () => {
+        const endpointId = await storeEndpoint(app);
+        const ids: string[] = [];
+        for (let index = 0; index < 3; index += 1)
+          ids.push(await storeDelivery(app, await storeEvent(app), endpointId));
+        for (const seconds of [90, 60, 30])
+          for (const [index, deliveryId] of ids.entries())
+            await storeAttempt(app, { deliveryId, endpointId }, { at: ago(seconds - index) });
+        const read: string[] = [];
+        let before = '';
+        for (let parts = 0; parts < 3; parts += 1) {
+          const part = await feed(`${DELIVERIES}?${span(HOUR, 0)}&size=1${before}`);
+          read.push(...idsOf(part));
+          before = `&before=${part.body.next ?? ''}`;
+        }
+        expect(read).toEqual([...ids].reverse());
+        expect(before).toBe('&before=');
+      });
+
+      it('are looked through in parts, also past attempts of one that was tried again and again', async () => {
+        const endpointId = await storeEndpoint(app);
+        const [rare, often] = [
+          await storeDelivery(app, await storeEvent(app, { type: 'product.created' }), endpointId),
+          await storeDelivery(app, await storeEvent(app), endpointId),
+        ];
+        await storeAttempt(app, { deliveryId: rare, endpointId }, { at: ago(HOUR) });
+        await app.em.execute(
+          `insert into webhook_attempts (id, delivery_id, endpoint_id, url, attempted_at, duration, succeeded, response)
+           select overlay(? placing lpad(to_hex(n), 12, '0') from 25)::uuid, ?, ?, '', ?, 1, true, ''
+             from generate_series(1, 10050) as n`,
+          [v7({ msecs: ago(60).getTime() }), often, endpointId, ago(60)],
+        );
+        const first = await feed(`${DELIVERIES}?${span(2 * HOUR, 0)}&type=product.created`);
+        expect(first.body).toEqual({ data: [], next: expect.any(String) });
+        const path = `${DELIVERIES}?${span(2 * HOUR, 0)}&type=product.created&before=${first.body.next ?? ''}`;
+        const second = await feed(path);
+        expect([idsOf(second), second.body.next]).toEqual([[rare], null]);
+      });
+
+      it.each(['from=yesterday', 'to=x', 'attempt=pending'])('refuse %s', async (query) => {
+        expect(refusal(await staff.get(`${DELIVERIES}?${query}`))).toEqual(INVALID);
+      });
     });
 
     it('are looked through for something rare in parts, so that no answer is late', async () => {

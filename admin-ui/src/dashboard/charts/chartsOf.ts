@@ -65,7 +65,7 @@ function signInChart({ signIns, step }: Dashboard, word: Word): Chart[] {
   ];
 }
 
-/** Attempts have no list; deliveries do, and of a point in which attempts failed one wants those that were given up. */
+/** Attempts have no list; deliveries do, and of a point in which attempts failed one wants those. */
 function webhookChart({ webhooks }: Dashboard, word: Word): Chart[] {
   if (webhooks === null) return [];
   const isMonth = webhooks.points.length === 30;
@@ -80,7 +80,7 @@ function webhookChart({ webhooks }: Dashboard, word: Word): Chart[] {
       points: webhooks.points.map(({ at, succeeded, failed }) => ({
         at,
         values: [succeeded, failed],
-        to: rowsBehind.deliveries(failed > 0 ? 'failed' : 'succeeded'),
+        to: rowsBehind.deliveries(spanOf(at, webhooks.step), failed > 0),
       })),
     },
   ];

@@ -2,9 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
 import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { deliveryStatuses, type DeliveryStatus } from '../../deliveries/webhook-delivery.entity.js';
 import { disabledReasons, type DisabledReason } from '../../endpoints/webhook-endpoint.entity.js';
 import type { DeliveryPart } from '../delivery-log.queries.js';
+import { attemptOutcomes, type AttemptOutcome } from '../delivery-looks.queries.js';
 import {
   endpointOwners,
   endpointSortFields,
@@ -84,6 +86,19 @@ export class DeliveryFeedQuery extends FeedQuery implements DeliveryPart {
   @IsOptional()
   @IsIn(deliveryStatuses)
   status?: DeliveryStatus;
+
+  @QueryInstant(
+    'Tried at this instant or later. With it, `to` or `attempt`, those come first that were last tried so.',
+  )
+  from?: Date;
+
+  @QueryInstant('Tried before this instant; with `from`, at least once between the two.')
+  to?: Date;
+
+  @ApiPropertyOptional({ enum: attemptOutcomes, description: 'What came of at least one such attempt.' })
+  @IsOptional()
+  @IsIn(attemptOutcomes)
+  attempt?: AttemptOutcome;
 }
 
 export class EventFeedQuery extends FeedQuery implements EventPart {}
