@@ -32,11 +32,13 @@ import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.reposito
 import { EventLogQueries } from './events/event-log.queries.js';
 import { WebhookEventRepository } from './events/webhook-event.repository.js';
 import { RedeliverMessage } from './replays/actions/redeliver-message.js';
+import { RedeliverMessages } from './replays/actions/redeliver-messages.js';
 import { RequestReplay } from './replays/actions/request-replay.js';
 import { SendTestEvent } from './replays/actions/send-test-event.js';
 import { ContinueReplayOnReplayDue } from './replays/listeners/continue-replay-on-replay-due.listener.js';
 import { ThroughputQueries } from './staff/throughput.queries.js';
 import { WebhookHealth } from './staff/webhook-health.queries.js';
+import { Redelivery } from './replays/redelivery.js';
 import { WebhookReplayRepository } from './replays/webhook-replay.repository.js';
 import { WebhookSearch } from './staff/webhook-search.queries.js';
 
@@ -75,7 +77,9 @@ const deliveries = [
 const staff = [WebhookSearch, ThroughputQueries, WebhookHealth];
 const replays = [
   WebhookReplayRepository,
+  Redelivery,
   RedeliverMessage,
+  RedeliverMessages,
   RequestReplay,
   SendTestEvent,
   ContinueReplayOnReplayDue,

@@ -24,7 +24,7 @@ const SAFARI =
  * One product with some people in it, and one Chromium, for all cases of the console: either takes longer to start than
  * most cases do. Cases may add what they like and change what they have added; who else is there is said above.
  */
-class ConsoleDesk {
+export class ConsoleDesk {
   private opened: { browser: Console; origin: string; databaseUrl: string } | null = null;
   private readonly ids = new Map<string, string>();
 

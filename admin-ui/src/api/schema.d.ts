@@ -870,6 +870,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/webhook-deliveries/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send many messages again that were given up
+         * @description Each by itself: what cannot be sent, or was not given up, is left out with the reason, and asking again for what was done does nothing.
+         */
+        post: operations["redeliverMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/webhook-endpoints/{id}/replay": {
         parameters: {
             query?: never;
@@ -2007,6 +2027,22 @@ export interface components {
             reason: string;
             /** @description Seconds for which messages are signed with the old secret as well; 0 ends it at once. */
             overlap?: number;
+        };
+        RedeliverBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            ids: string[];
+        };
+        RedeliveryOutcomeWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            outcome: "done" | "left_out";
+            /** @enum {string|null} */
+            why: "delivered" | "waiting" | "endpoint_off" | "gone" | null;
+        };
+        RedeliveryOutcomesWire: {
+            data: components["schemas"]["RedeliveryOutcomeWire"][];
         };
         StaffReplayBody: {
             /** @description Why, for whoever reads the trail. */
@@ -7002,6 +7038,67 @@ export interface operations {
                         /** @enum {string} */
                         error: "WebhookEndpointDisabled";
                         detail: string;
+                    };
+                };
+            };
+        };
+    };
+    redeliverMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliverBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveryOutcomesWire"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` the input does not fit its schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED` Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                        message: string;
+                    };
+                };
+            };
+            /** @description `NOT_AUTHORIZED` Not authorized */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "NOT_AUTHORIZED";
+                        message: string;
                     };
                 };
             };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Entries, NoEntries } from '../entries/Entries';
 import { EntriesSkeleton } from '../entries/EntriesSkeleton';
-import { moveBetweenRows } from '../list/moveBetweenRows';
+import { useRowKeys } from '../list/selection/useRowKeys';
 import { FailureState } from '../states/FailureState';
 import type { FeedState } from './useFeed';
 
@@ -21,6 +21,7 @@ interface FeedRowsProps<Row> {
 export function FeedRows<Row>(props: FeedRowsProps<Row>) {
   const { state, words, isNarrowed, children } = props;
   const { data, error, isFetching, isPending, refetch } = state;
+  const onKeyDown = useRowKeys();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Box sx={{ position: 'relative' }} aria-busy={isFetching}>
@@ -36,7 +37,7 @@ export function FeedRows<Row>(props: FeedRowsProps<Row>) {
           {rows.length === 0 ? (
             <NoEntries>{state.hasNextPage ? words.further : isNarrowed ? words.none : words.empty}</NoEntries>
           ) : (
-            <div onKeyDown={moveBetweenRows}>
+            <div onKeyDown={onKeyDown}>
               <Entries>{rows.map(children)}</Entries>
             </div>
           )}

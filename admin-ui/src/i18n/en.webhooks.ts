@@ -80,8 +80,10 @@ export const webhooks = {
   'webhook-deliveries': {
     name: 'Delivery |||| Deliveries',
     tab: 'Deliveries',
+    count: '%{count} message |||| %{count} messages',
     fields: { status: 'Status' },
     filters: { tried: 'Tried', attempt: 'Attempt' },
+    select_given_up: 'Select all that were given up',
     attempt: { succeeded: 'One succeeded', failed: 'One failed' },
     status: { pending: 'Waiting', retrying: 'Trying again', succeeded: 'Delivered', failed: 'Given up' },
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',

@@ -93,6 +93,20 @@ export const webhookWords = {
       confirm: 'Send again',
       done: 'The message is on its way again.',
     },
+    redeliver_many: {
+      item: 'Send again…',
+      title: 'Send %{subject} again',
+      text: 'Their endpoints receive them once more, with the same ids and content.',
+      confirm: 'Send again',
+      done: '%{smart_count} message is on its way again. |||| %{smart_count} messages are on their way again.',
+      left_out: '%{smart_count} message was left out |||| %{smart_count} messages were left out',
+      why: {
+        delivered: 'delivered meanwhile',
+        waiting: 'on its way already',
+        endpoint_off: 'its endpoint is switched off',
+        gone: 'removed meanwhile',
+      },
+    },
     enable: {
       item: 'Switch on…',
       title: 'Switch the endpoint on',

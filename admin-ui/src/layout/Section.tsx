@@ -16,7 +16,7 @@ interface SectionProps {
 export function Section({ title, count, action, children }: SectionProps) {
   const headingId = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: 'hidden' }}>
+    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: 'clip' }}>
       <Box sx={headStyle}>
         <Typography id={headingId} variant="h2" sx={{ flex: 1, py: 1.5 }}>
           {title}{' '}

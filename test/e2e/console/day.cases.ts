@@ -2,8 +2,11 @@ import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { sees } from '../../support/console.js';
 import { ADA, describeAtConsole } from '../../support/console-desk.js';
+import { eventually } from '../../support/eventually.js';
+import { giveUpMessages } from '../../support/failed-messages.js';
 import { createOrganization, ORGANIZATION } from '../../support/organizations.js';
 import { PASSWORD, SIGN_IN } from '../../support/people.js';
+import { Receiver } from '../../support/receiver.js';
 
 /** What docs/administration.md promises of the tasks of a day. */
 const MOST = 4;
@@ -21,6 +24,12 @@ class Helper {
   async press(control: Locator): Promise<void> {
     this.interactions += 1;
     await control.press('Enter');
+  }
+
+  /** Checks a box. */
+  async check(box: Locator): Promise<void> {
+    this.interactions += 1;
+    await box.press('Space');
   }
 
   /** Opens the search, and then what is first found. */
@@ -128,5 +137,33 @@ describeAtConsole('A day at the console', (desk) => {
     await promoting.send('Change role', (form) => form.getByLabel('Admin').press('Space'));
     await sees(promoting.page, 'The role was changed.');
     expect(promoting.took()).toBe(MOST);
+  });
+
+  it('takes three to send a message again that was given up, and four for all of them', async () => {
+    const receiver = await Receiver.start();
+    await giveUpMessages(desk, receiver, ['user.created', 'user.updated', 'user.deleted']);
+    const attempts = ({ page }: Helper) =>
+      page.getByRole('figure', { name: /^Webhook attempts/ }).getByRole('link');
+    const types = () => receiver.messages.map(({ type }) => type).toSorted();
+
+    const one = await atStart();
+    await one.press(attempts(one));
+    await one.press(button(one, 'Send again user.updated'));
+    await one.send('Send this message again');
+    await sees(one.page, 'The message is on its way again.');
+    expect(one.took()).toBe(3);
+    await eventually('it arrives', 20_000, () => receiver.received.length === 1);
+    expect(types()).toEqual(['user.updated']);
+
+    const all = await atStart();
+    await all.press(attempts(all));
+    await all.check(all.page.getByRole('checkbox', { name: 'Select all that were given up' }));
+    await all.press(button(all, 'Send again…'));
+    await all.send('Send 2 messages again');
+    await sees(all.page, '2 messages are on their way again.');
+    expect(all.took()).toBe(MOST);
+    await eventually('they arrive', 20_000, () => receiver.received.length === 3);
+    expect(types()).toEqual(['user.created', 'user.deleted', 'user.updated']);
+    await receiver.stop();
   });
 });

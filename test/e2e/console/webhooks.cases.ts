@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { overhang, sees } from '../../support/console.js';
 import { describeAtConsole, PHONE } from '../../support/console-desk.js';
 import { eventually } from '../../support/eventually.js';
+import { giveUpMessages } from '../../support/failed-messages.js';
 import { Receiver } from '../../support/receiver.js';
 
 describeAtConsole('Webhooks at the console', (desk) => {
@@ -56,6 +57,34 @@ describeAtConsole('Webhooks at the console', (desk) => {
     await page.getByRole('link', { name: `${receiver.origin}/hook` }).click();
     await page.getByRole('button', { name: /^Actions for/ }).waitFor();
     expect(await overhang(page)).toBe(0);
+    await receiver.stop();
+  });
+
+  it('says of each message that was chosen whether it is sent again, and why not', async () => {
+    const receiver = await Receiver.start();
+    const endpointId = await giveUpMessages(desk, receiver, ['user.created', 'user.updated', 'user.deleted']);
+    const page = await desk.enter(`/admin/webhook-endpoints/${endpointId}/show`, PHONE);
+    const first = page.getByRole('link', { name: 'user.deleted' });
+    await first.focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('region', { name: 'Selection' }).getByText('3 messages selected').waitFor();
+    expect(await overhang(page)).toBe(0);
+    await desk.inDatabase(
+      `update webhook_deliveries as d set status = 'succeeded' from webhook_events as e
+        where e.id = d.event_id and d.endpoint_id = $1 and e.type = 'user.updated'`,
+      [endpointId],
+    );
+    await page.getByRole('button', { name: 'Send again…', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Send 3 messages again' });
+    await dialog.getByLabel('Reason').fill('Their receiver was away');
+    await dialog.getByLabel('Reason').press('Control+Enter');
+    const told = page.getByRole('dialog', { name: '1 message was left out' });
+    await told.getByText('2 messages are on their way again.').waitFor();
+    await told.getByRole('listitem').getByText('user.updated: delivered meanwhile').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually('the others arrive', 20_000, () => receiver.received.length === 2);
     await receiver.stop();
   });
 });

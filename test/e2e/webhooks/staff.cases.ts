@@ -721,6 +721,37 @@ describe('webhooks for staff', () => {
       expect((await staff.post(`${DELIVERIES}/${newId()}/redeliver`, { reason })).status).toBe(404);
     });
 
+    it('puts those of many on their way that were given up, and says of the others why not', async () => {
+      const endpointId = await storeEndpoint(app);
+      const off = await storeEndpoint(app, { enabled: false, disabledReason: 'manual' });
+      const store = async (...where: [endpointId: string, status: 'failed' | 'pending' | 'succeeded']) =>
+        storeDelivery(app, await storeEvent(app), ...where);
+      const [first, second] = [await store(endpointId, 'failed'), await store(endpointId, 'failed')];
+      const ids = [
+        ...[first, await store(endpointId, 'succeeded'), await store(endpointId, 'pending')],
+        ...[await store(off, 'failed'), newId(), second, first],
+      ];
+      const redeliver = (body: object) =>
+        staff.post<{ data: { id: string; outcome: string; why: string | null }[] }>(
+          `${DELIVERIES}/redeliver`,
+          { reason, ...body },
+        );
+      const { status, body } = await redeliver({ ids });
+      expect(status).toBe(200);
+      expect(body.data.map(({ id }) => id)).toEqual(ids.slice(0, -1));
+      expect(body.data.map(({ outcome, why }) => why ?? outcome)).toEqual([
+        ...['done', 'delivered', 'waiting', 'endpoint_off', 'gone', 'done'],
+      ]);
+      expect(await statusesOf(endpointId)).toEqual(['pending', 'succeeded', 'pending', 'pending']);
+      const told = (await auditEntries(app)).filter((entry) => entry.reason === reason).slice(-2);
+      expect(told.map(({ after }) => after)).toEqual([{ message: first }, { message: second }]);
+      const again = await redeliver({ ids: [first, second] });
+      expect(again.body.data.map(({ why }) => why)).toEqual(['waiting', 'waiting']);
+      for (const wrong of [[], ['x'], Array.from({ length: 51 }, newId), first])
+        expect((await redeliver({ ids: wrong })).status).toBe(400);
+      expect((await redeliver({ ids, reason: '' })).status).toBe(400);
+    });
+
     it('is asked for a span of time', async () => {
       const endpointId = await storeEndpoint(app);
       const replay = (body: object) => staff.post(`${ENDPOINTS}/${endpointId}/replay`, { reason, ...body });

@@ -1,27 +1,27 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { MouseEvent } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSelection } from './Selection';
 
 interface SelectRowProps {
+  id: string;
   /** What the row is called. */
   name: string;
 }
 
 /** Chooses a row; with Shift, everything from the row that was chosen last. */
-export function SelectRow({ name }: SelectRowProps) {
+export function SelectRow({ id, name }: SelectRowProps) {
   const translate = useTranslate();
-  const record = useRecordContext<{ id: string }>();
   const selection = useSelection();
-  if (!selection || !record) return null;
+  if (!selection?.canSelect(id)) return null;
   const toggle = (event: MouseEvent) => {
     event.stopPropagation();
-    selection.toggle(record.id, { extends: event.shiftKey });
+    selection.toggle(id, { extends: event.shiftKey });
   };
   return (
     <Checkbox
       size="small"
-      checked={selection.has(record.id)}
+      checked={selection.has(id)}
       // On the click and not on the change, which does not know of Shift.
       onClick={toggle}
       slotProps={{ input: { 'aria-label': translate('atrium.select.row', { name }), readOnly: true } }}
@@ -30,8 +30,8 @@ export function SelectRow({ name }: SelectRowProps) {
   );
 }
 
-/** Chooses all rows of the page. */
-export function SelectPage() {
+/** Chooses all rows of the page that can be. */
+export function SelectPage({ label }: { label?: string }) {
   const translate = useTranslate();
   const selection = useSelection();
   if (!selection) return null;
@@ -41,7 +41,7 @@ export function SelectPage() {
       checked={selection.isPageSelected}
       indeterminate={!selection.isPageSelected && selection.ids.size > 0}
       onChange={selection.togglePage}
-      slotProps={{ input: { 'aria-label': translate('atrium.select.page') } }}
+      slotProps={{ input: { 'aria-label': label ?? translate('atrium.select.page') } }}
       sx={boxStyle}
     />
   );

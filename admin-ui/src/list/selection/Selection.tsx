@@ -3,12 +3,15 @@ import { useListContext, type RaRecord } from 'react-admin';
 import { rangeOf } from './rangeOf';
 
 export interface Selection {
+  /** All that are shown, in their order. */
+  rows: readonly string[];
   ids: ReadonlySet<string>;
   /** Everybody whom the filters leave, on all pages. */
   isEverything: boolean;
   /** Of this page. */
   isPageSelected: boolean;
   has: (id: string) => boolean;
+  canSelect: (id: string) => boolean;
   /** With `extends`, everything from the row that was chosen last. */
   toggle: (id: string, mode?: { extends: boolean }) => void;
   togglePage: () => void;
@@ -28,20 +31,35 @@ interface SelectionProviderProps {
 }
 
 /** Which rows of the list are selected. It stays while pages are turned, and ends with what the list is narrowed to. */
-export function SelectionProvider({ isOffered, children }: SelectionProviderProps) {
-  const selection = useRows();
+export function SelectionProvider(props: SelectionProviderProps) {
+  const { data, filterValues } = useListContext<RaRecord<string>>();
+  const rows = useMemo(() => (data ?? []).map(({ id }) => id), [data]);
+  return <SelectionAmong {...props} rows={rows} narrowed={JSON.stringify(filterValues)} />;
+}
+
+interface SelectionAmongProps extends SelectionProviderProps {
+  /** In their order. */
+  rows: readonly string[];
+  /** Those of them that can be selected; all unless said. */
+  selectable?: readonly string[];
+  /** What they are narrowed to. */
+  narrowed: string;
+}
+
+/** The same of any rows that are shown. */
+export function SelectionAmong({ isOffered, children, ...rows }: SelectionAmongProps) {
+  const selection = useRows(rows);
   return <SelectionContext value={isOffered ? selection : null}>{children}</SelectionContext>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-function useRows(): Selection {
-  const { data, filterValues } = useListContext<RaRecord<string>>();
-  const narrowed = JSON.stringify(filterValues);
+type Rows = Omit<SelectionAmongProps, keyof SelectionProviderProps>;
+
+function useRows({ rows, selectable: order = rows, narrowed }: Rows): Selection {
   const [chosen, setChosen] = useState({ ids: nothing, isEverything: false, narrowed });
   const last = useRef<string | null>(null);
   const isCurrent = chosen.narrowed === narrowed;
-  const order = useMemo(() => (data ?? []).map(({ id }) => id), [data]);
   const isEverything = isCurrent && chosen.isEverything;
   const kept = isCurrent ? chosen.ids : nothing;
   const ids = useMemo(() => (isEverything ? new Set(order) : kept), [isEverything, order, kept]);
@@ -49,11 +67,14 @@ function useRows(): Selection {
     setChosen({ ids: new Set(next), isEverything: everything, narrowed });
   const isPageSelected = order.length > 0 && order.every((id) => ids.has(id));
   return {
+    rows,
     ids,
     isEverything,
     isPageSelected,
     has: (id) => ids.has(id),
+    canSelect: (id) => order.includes(id),
     toggle: (id, mode) => {
+      if (!order.includes(id)) return;
       const range = mode?.extends ? rangeOf(order, last.current, id) : [id];
       last.current = id;
       choose(mode?.extends || !ids.has(id) ? [...ids, ...range] : [...ids].filter((other) => other !== id));

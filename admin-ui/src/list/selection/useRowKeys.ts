@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { useListContext, type RaRecord } from 'react-admin';
 import { moveBetweenRows } from '../moveBetweenRows';
 import { useSelection, type Selection } from './Selection';
 
@@ -8,12 +7,11 @@ import { useSelection, type Selection } from './Selection';
  * lets go of all.
  */
 export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
-  const { data = [] } = useListContext<RaRecord<string>>();
   const selection = useSelection();
   return (event) => {
     const idInFocus = () => {
       const links = [...event.currentTarget.querySelectorAll('[data-row-link]')];
-      return data[links.findIndex((link) => link === document.activeElement)]?.id;
+      return selection?.rows[links.findIndex((link) => link === document.activeElement)];
     };
     const before = idInFocus();
     moveBetweenRows(event);

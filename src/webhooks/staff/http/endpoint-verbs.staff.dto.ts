@@ -1,5 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+} from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import {
   descriptionRules,
@@ -14,6 +24,9 @@ import { scopeRules, sinceRules, testTypeRules, untilRules } from '../../replays
 import type { ReplayScope } from '../../replays/webhook-replay.entity.js';
 
 const { url, events, description, headers } = endpointDocs;
+
+/** Messages of one request, which is to be answered while somebody watches. */
+const MOST_A_REQUEST = 50;
 
 /** Of the installation, so that no organization is named. */
 export class CreateOwnEndpointBody extends WithReason {
@@ -68,4 +81,13 @@ export class StaffReplayBody extends WithReason {
 
 export class StaffTestEventBody extends WithReason {
   @testTypeRules() type?: string | null;
+}
+
+export class RedeliverBody extends WithReason {
+  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: MOST_A_REQUEST })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_A_REQUEST)
+  @IsUUID(undefined, { each: true })
+  ids: string[];
 }

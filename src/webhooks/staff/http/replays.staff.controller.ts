@@ -6,11 +6,13 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { RedeliverMessage } from '../../replays/actions/redeliver-message.js';
+import { RedeliverMessages } from '../../replays/actions/redeliver-messages.js';
 import { RequestReplay } from '../../replays/actions/request-replay.js';
 import { SendTestEvent } from '../../replays/actions/send-test-event.js';
 import { TestEventWire } from '../../replays/webhook-replay.presenter.js';
 import { WebhookErrors } from '../../webhooks.errors.js';
-import { StaffReplayBody, StaffTestEventBody } from './endpoint-verbs.staff.dto.js';
+import { presentRedeliveries, RedeliveryOutcomesWire } from '../redelivery.presenter.js';
+import { RedeliverBody, StaffReplayBody, StaffTestEventBody } from './endpoint-verbs.staff.dto.js';
 import { WebhookIdParams } from './webhooks.staff.dto.js';
 
 const { ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, MESSAGE_NOT_FOUND } = WebhookErrors;
@@ -21,6 +23,7 @@ const { REPLAY_IN_PROGRESS, EMPTY_REPLAY, UNKNOWN_TEST_TYPE } = WebhookErrors;
 export class ReplaysStaffController {
   constructor(
     private readonly redeliverMessage: RedeliverMessage,
+    private readonly redeliverMessages: RedeliverMessages,
     private readonly requestReplay: RequestReplay,
     private readonly sendTestEvent: SendTestEvent,
   ) {}
@@ -38,6 +41,22 @@ export class ReplaysStaffController {
   ): Promise<DoneWire> {
     await this.redeliverMessage.execute(id, { staff: staff.acting(reason) });
     return presentDone();
+  }
+
+  @Post('webhook-deliveries/redeliver')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @ApiOperation({
+    summary: 'Send many messages again that were given up',
+    description:
+      'Each by itself: what cannot be sent, or was not given up, is left out with the reason, and asking again for what was done does nothing.',
+  })
+  @ApiOkResponse({ type: RedeliveryOutcomesWire })
+  async redeliverMany(
+    @Body() { ids, reason }: RedeliverBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<RedeliveryOutcomesWire> {
+    return presentRedeliveries(await this.redeliverMessages.execute(ids, { staff: staff.acting(reason) }));
   }
 
   @Post('webhook-endpoints/:id/replay')

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSelection } from '../../../list/selection/Selection';
-import { SelectionBar } from '../../../list/selection/SelectionBar';
+import { ListSelectionBar } from '../../../list/selection/ListSelectionBar';
 import type { BulkSelection, BulkVerb } from '../../../providers/bulkApi';
 import { BulkDialog } from './BulkDialog';
 import { useBulkVerbs } from './useBulkVerbs';
@@ -29,7 +29,7 @@ export function BulkBar() {
     });
   return (
     <>
-      <SelectionBar>
+      <ListSelectionBar>
         {verbs.map((verb) => (
           <Button
             key={verb}
@@ -42,7 +42,7 @@ export function BulkBar() {
             {translate(`resources.users.bulk.${verb}.item`)}
           </Button>
         ))}
-      </SelectionBar>
+      </ListSelectionBar>
       {chosen && (
         <BulkDialog
           {...chosen}

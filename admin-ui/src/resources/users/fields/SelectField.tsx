@@ -5,5 +5,5 @@ import { displayName } from '../displayName';
 
 export function SelectField() {
   const user = useRecordContext<User>();
-  return user ? <SelectRow name={displayName(user)} /> : null;
+  return user ? <SelectRow id={user.id} name={displayName(user)} /> : null;
 }

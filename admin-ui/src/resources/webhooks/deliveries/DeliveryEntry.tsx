@@ -5,6 +5,7 @@ import type { Delivery } from '../../../api/types';
 import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
+import { SelectRow } from '../../../list/selection/SelectBox';
 import { RedeliverIcon } from '../verbs/RedeliverIcon';
 import { DeliveryStatus } from '../fields/DeliveryStatus';
 
@@ -21,6 +22,7 @@ export function DeliveryEntry({ delivery, withEndpoint }: DeliveryEntryProps) {
   const word = (key: string, options?: object) => translate(`resources.webhook-deliveries.${key}`, options);
   return (
     <Entry
+      lead={<SelectRow id={id} name={event.type} />}
       title={
         <>
           <MuiLink

@@ -1,49 +1,34 @@
-import { useTranslate } from 'react-admin';
-import { Choice } from '../../../list/Choice';
-import { DaysFacet } from '../../../list/DaysFacet';
+import { usePermissions, useTranslate } from 'react-admin';
+import type { StaffSession } from '../../../api/types';
 import { FeedRows } from '../../../feed/FeedRows';
 import { FeedTools } from '../../../feed/FeedTools';
-import { OrganizationChip } from '../feed/OrganizationChip';
-import { TypeFilter } from '../feed/TypeFilter';
 import { useFeed } from '../../../feed/useFeed';
 import { useNarrowed } from '../../../feed/useNarrowed';
+import { SelectPage } from '../../../list/selection/SelectBox';
+import { SelectionAmong } from '../../../list/selection/Selection';
 import { DeliveryEntry } from './DeliveryEntry';
+import { DeliveryFilters, filterNames } from './DeliveryFilters';
+import { RedeliverMany } from './RedeliverMany';
 
-const statuses = ['pending', 'succeeded', 'failed'];
-const outcomes = ['succeeded', 'failed'];
-const filterNames = ['status', 'type', 'organizationId', 'from', 'to', 'attempt'];
-
-/** Deliveries to one endpoint, or to all, and what narrows them. */
+/** Deliveries to one endpoint, or to all, and what narrows them; those that were given up can be sent again together. */
 export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
   const translate = useTranslate();
-  const { filter, narrow, narrowAll } = useNarrowed(filterNames);
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { filter, narrowAll } = useNarrowed(filterNames);
   const state = useFeed('webhook-deliveries', { ...filter, ...(endpointId && { endpointId }) });
   const word = (key: string) => translate(`resources.webhook-deliveries.${key}`);
+  const deliveries = state.data?.pages.flatMap(({ data }) => data) ?? [];
+  const givenUp = deliveries.filter(({ status }) => status === 'failed');
+  const mayManage = permissions?.webhook.includes('manage') ?? false;
   return (
-    <>
-      <FeedTools>
-        <TypeFilter value={filter['type'] ?? ''} onChange={(type) => narrow('type', type)} />
-        <Choice
-          label={word('fields.status')}
-          value={filter['status'] ?? ''}
-          options={statuses.map((status) => ({ value: status, label: word(`status.${status}`) }))}
-          onChoose={(status) => narrow('status', status)}
-        />
-        <DaysFacet
-          label={word('filters.tried')}
-          from={filter['from'] ?? ''}
-          before={filter['to'] ?? ''}
-          onChange={(range) => narrowAll({ from: range.from, to: range.before })}
-        />
-        <Choice
-          label={word('filters.attempt')}
-          value={filter['attempt'] ?? ''}
-          options={outcomes.map((outcome) => ({ value: outcome, label: word(`attempt.${outcome}`) }))}
-          onChoose={(outcome) => narrow('attempt', outcome)}
-        />
-        {filter['organizationId'] && (
-          <OrganizationChip id={filter['organizationId']} onDrop={() => narrow('organizationId', '')} />
-        )}
+    <SelectionAmong
+      isOffered={mayManage && givenUp.length > 0}
+      rows={deliveries.map(({ id }) => id)}
+      selectable={givenUp.map(({ id }) => id)}
+      narrowed={JSON.stringify(filter)}
+    >
+      <FeedTools actions={<SelectPage label={word('select_given_up')} />}>
+        <DeliveryFilters filter={filter} onNarrow={narrowAll} />
       </FeedTools>
       <FeedRows
         state={state}
@@ -54,6 +39,7 @@ export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
           <DeliveryEntry key={delivery.id} delivery={delivery} withEndpoint={endpointId === undefined} />
         )}
       </FeedRows>
-    </>
+      {mayManage && <RedeliverMany deliveries={deliveries} />}
+    </SelectionAmong>
   );
 }

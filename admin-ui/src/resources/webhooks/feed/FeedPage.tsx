@@ -17,7 +17,7 @@ export function FeedPage({ children }: { children: ReactNode }) {
       </PageTitle>
       <Page>
         <WebhookTabs />
-        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <Paper variant="outlined" sx={{ overflow: 'clip' }}>
           {children}
         </Paper>
       </Page>

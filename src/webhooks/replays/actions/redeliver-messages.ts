@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#common/errors/app-error.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { EndpointManager } from '../../endpoints/held-endpoint.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+import { Redelivery } from '../redelivery.js';
+
+/** Why a message that was chosen is not sent again. */
+export const notSentReasons = ['delivered', 'waiting', 'endpoint_off', 'gone'] as const;
+export type NotSent = (typeof notSentReasons)[number];
+
+export interface RedeliveryOutcome {
+  id: string;
+  /** Null when it is on its way. */
+  why: NotSent | null;
+}
+
+const STANDING: Record<'pending' | 'succeeded', NotSent> = { pending: 'waiting', succeeded: 'delivered' };
+const REFUSALS = new Map<string, NotSent>([
+  [WebhookErrors.MESSAGE_NOT_FOUND.key, 'gone'],
+  [WebhookErrors.ENDPOINT_DISABLED.key, 'endpoint_off'],
+]);
+
+/**
+ * Sends those of many messages again that were given up. Each by itself, so that none of them keeps the others from it, and
+ * asking again for what was done does nothing.
+ */
+@Injectable()
+export class RedeliverMessages {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly redelivery: Redelivery,
+  ) {}
+
+  async execute(ids: readonly string[], by: EndpointManager): Promise<RedeliveryOutcome[]> {
+    const outcomes: RedeliveryOutcome[] = [];
+    for (const id of new Set(ids))
+      outcomes.push({ id, why: await this.unitOfWork.run(() => this.redeliver(id, by)).catch(whyNot) });
+    return outcomes;
+  }
+
+  private async redeliver(id: string, by: EndpointManager): Promise<NotSent | null> {
+    const held = await this.redelivery.hold(id, by);
+    const { status } = held.delivery;
+    if (status !== 'failed') return STANDING[status];
+    await this.redelivery.send(held, by);
+    return null;
+  }
+}
+
+/** @throws what concerns more than this one message */
+function whyNot(error: unknown): NotSent {
+  const why = error instanceof AppError ? REFUSALS.get(error.key) : undefined;
+  if (why === undefined) throw error;
+  return why;
+}
