@@ -27,6 +27,10 @@ export const WebhookAudit = defineAuditActions({
     name: 'webhook_endpoint.replay_requested',
     meaning: 'The events of a span of time were sent to a webhook endpoint again, or those it had missed.',
   },
+  REPLAY_STOPPED: {
+    name: 'webhook_endpoint.replay_stopped',
+    meaning: 'Staff ended a replay to a webhook endpoint before all of its events were on their way.',
+  },
   TEST_EVENT_SENT: {
     name: 'webhook_endpoint.test_sent',
     meaning: 'A webhook endpoint was sent an example of an event.',

@@ -55,6 +55,8 @@ export const WebhookErrors = defineErrors('webhooks', {
     message: 'Another replay to this endpoint is not finished yet',
     error: 'WebhookReplayInProgress',
   },
+  REPLAY_NOT_FOUND: { status: 404, message: 'Replay not found' },
+  REPLAY_OVER: { status: 409, message: 'The replay is over' },
   EMPTY_REPLAY: {
     status: 422,
     message: 'The span of time ends before it begins',

@@ -38,6 +38,7 @@ import { SendTestEvent } from './replays/actions/send-test-event.js';
 import { ContinueReplayOnReplayDue } from './replays/listeners/continue-replay-on-replay-due.listener.js';
 import { ThroughputQueries } from './staff/throughput.queries.js';
 import { WebhookHealth } from './staff/webhook-health.queries.js';
+import { StopReplay } from './replays/actions/stop-replay.js';
 import { Redelivery } from './replays/redelivery.js';
 import { WebhookReplayRepository } from './replays/webhook-replay.repository.js';
 import { WebhookSearch } from './staff/webhook-search.queries.js';
@@ -81,6 +82,7 @@ const replays = [
   RedeliverMessage,
   RedeliverMessages,
   RequestReplay,
+  StopReplay,
   SendTestEvent,
   ContinueReplayOnReplayDue,
 ];

@@ -15,6 +15,7 @@ import { EventTypesStaffController } from './staff/http/event-types.staff.contro
 import { EventsStaffController } from './staff/http/events.staff.controller.js';
 import { ReplaysStaffController } from './staff/http/replays.staff.controller.js';
 import { ThroughputStaffController } from './staff/http/throughput.staff.controller.js';
+import { ReplayLogQueries } from './staff/replay-log.queries.js';
 import { OwnEndpoints } from './staff/own-endpoints.js';
 import { WebhooksModule } from './webhooks.module.js';
 
@@ -37,6 +38,7 @@ import { WebhooksModule } from './webhooks.module.js';
     OwnEndpoints,
     DeliveryLogQueries,
     DeliveryReader,
+    ReplayLogQueries,
     EventFeedQueries,
     EventReader,
   ],

@@ -47,6 +47,7 @@ export type DeliveryDetail = Wire['StaffDeliveryDetailWire'];
 export type Attempt = Wire['StaffAttemptWire'];
 export type RedeliveryOutcomes = Wire['RedeliveryOutcomesWire'];
 export type RedeliveryOutcome = RedeliveryOutcomes['data'][number];
+export type Replay = Wire['StaffReplayWire'];
 export type PublicEvent = Wire['StaffEventRowWire'];
 export type PublicEventDetail = Wire['StaffEventDetailWire'];
 export type Throughput = Wire['ThroughputWire'];

@@ -145,6 +145,7 @@ export const auditSentences = {
     created: { other: '%{actor} added the webhook endpoint %{subject}' },
     deleted: { other: '%{actor} deleted the webhook endpoint %{subject}' },
     message_redelivered: { other: '%{actor} had a message sent again to the webhook endpoint %{subject}' },
+    replay_stopped: { other: '%{actor} stopped sending events again to the webhook endpoint %{subject}' },
     replay_requested: { other: '%{actor} had events sent again to the webhook endpoint %{subject}' },
     secret_rotated: { other: '%{actor} gave the webhook endpoint %{subject} another secret' },
     switched_off: { other: '%{actor} switched off the webhook endpoint %{subject}' },

@@ -57,6 +57,13 @@ export const webhooks = {
       paused: 'The receiver asked for a pause. Deliveries go on by themselves.',
       disabled: 'Nothing is sent to it until it is switched on again.',
     },
+    replays: {
+      title: 'Sent again',
+      state: { running: 'Running', done: 'Done', stopped: 'Stopped' },
+      scope: { missed: 'What was missed', all: 'All events' },
+      messages: '%{count} message so far |||| %{count} messages so far',
+      progress: 'How much of that time was looked through',
+    },
     show: {
       health: 'Health',
       details: 'Details',

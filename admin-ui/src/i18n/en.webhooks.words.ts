@@ -93,6 +93,13 @@ export const webhookWords = {
       confirm: 'Send again',
       done: 'The message is on its way again.',
     },
+    stop_replay: {
+      item: 'Stop…',
+      title: 'Stop sending events again',
+      text: 'No further events of that time go to %{subject}. What is on its way already arrives.',
+      confirm: 'Stop',
+      done: 'No further events are sent again.',
+    },
     redeliver_many: {
       item: 'Send again…',
       title: 'Send %{subject} again',

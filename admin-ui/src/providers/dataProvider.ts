@@ -12,6 +12,7 @@ import type {
   OrganizationParts,
   Page,
   PublicEvent,
+  Replay,
   SignIn,
   StaffRole,
   Throughput,
@@ -63,6 +64,8 @@ export interface ConsoleDataProvider
   exportAudit(query: Record<string, string>, options: DownloadOptions): Promise<Download>;
   /** Does what the path names, and answers with what has become of it. */
   changeWebhooks<Answer>(path: string[], body: object): Promise<Answer>;
+  /** The latest, newest first. */
+  replaysTo(endpointId: string, signal?: AbortSignal): Promise<{ data: Replay[] }>;
   webhookEventTypes(signal?: AbortSignal): Promise<{ data: EventType[] }>;
   throughput(
     range: ThroughputRange,
@@ -148,6 +151,7 @@ export const staffDataProvider: ConsoleDataProvider = {
   changeOrganization: (organizationId, path, body) =>
     post(['organizations', String(organizationId), ...path], body),
   changeWebhooks: post,
+  replaysTo: (endpointId, signal) => request(`/webhook-endpoints/${endpointId}/replays`, { signal }),
   webhookEventTypes: (signal) => request('/webhook-event-types', { signal }),
   readOn: (feed, query, signal) => request(`/${feed}?${new URLSearchParams(query)}`, { signal }),
   auditActions: (signal) => request('/audit-actions', { signal }),

@@ -21,6 +21,8 @@ export const WebhookReplaySchema = defineEntity({
     messages: p.integer(),
     createdAt: instant(),
     finishedAt: instant().nullable(),
+    /** Whether somebody ended it before it was done. */
+    stopped: p.boolean().default(false),
   },
   indexes: [
     { name: 'webhook_replays_endpoint_id_index', properties: ['endpointId', 'id'] },
@@ -44,7 +46,7 @@ export interface NewReplay {
 export class WebhookReplay extends WebhookReplaySchema.class {
   static create(input: NewReplay, now: Date): WebhookReplay {
     return Object.assign(new WebhookReplay(), input, {
-      ...{ position: 0, messages: 0, createdAt: now, finishedAt: null },
+      ...{ position: 0, messages: 0, createdAt: now, finishedAt: null, stopped: false },
     });
   }
 
@@ -56,6 +58,11 @@ export class WebhookReplay extends WebhookReplaySchema.class {
 
   finish(now: Date): void {
     this.finishedAt = now;
+  }
+
+  stop(now: Date): void {
+    this.finish(now);
+    this.stopped = true;
   }
 }
 WebhookReplaySchema.setClass(WebhookReplay);

@@ -16,6 +16,15 @@ export class WebhookReplayRepository {
     return this.em.findOne(WebhookReplay, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  /** Null when there is no such replay. */
+  async findEndpointId(id: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ endpointId: string }[]>(
+      'select endpoint_id as "endpointId" from webhook_replays where id = ?',
+      [id],
+    );
+    return row?.endpointId ?? null;
+  }
+
   /** The endpoint that it is for; null when that is gone. */
   async findEndpoint({ endpointId }: WebhookReplay): Promise<WebhookEndpoint | null> {
     return this.em.findOne(WebhookEndpoint, { id: endpointId });

@@ -87,4 +87,27 @@ describeAtConsole('Webhooks at the console', (desk) => {
     await eventually('the others arrive', 20_000, () => receiver.received.length === 2);
     await receiver.stop();
   });
+
+  it('shows how far the events of a span of time are that are sent again, and stops them', async () => {
+    const receiver = await Receiver.start();
+    const endpointId = await giveUpMessages(desk, receiver, ['user.created']);
+    // One that nobody works on, so that it does not end by itself.
+    await desk.inDatabase(
+      `insert into webhook_replays (id, endpoint_id, scope, since, until, position, messages, created_at)
+       values (gen_random_uuid(), $1, 'missed', now() - interval '1 day', now(), 0, 7, now())`,
+      [endpointId],
+    );
+    const page = await desk.enter(`/admin/webhook-endpoints/${endpointId}/show`, PHONE);
+    const again = page.getByRole('region', { name: 'Sent again' });
+    await again.getByText('What was missed · 7 messages so far').waitFor();
+    await again.getByRole('progressbar', { name: 'How much of that time was looked through' }).waitFor();
+    expect(await overhang(page)).toBe(0);
+    await again.getByRole('button', { name: 'Stop…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Stop sending events again' });
+    await dialog.getByLabel('Reason').fill('The wrong day');
+    await dialog.getByLabel('Reason').press('Control+Enter');
+    await again.getByText('Stopped').waitFor();
+    expect(await again.getByRole('button').count()).toBe(0);
+    await receiver.stop();
+  });
 });

@@ -5,12 +5,13 @@ import { WebhookWorkersModule } from '#webhooks';
 import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
 import type { WebhookAttemptWire } from '../../../src/webhooks/deliveries/attempt.presenter.js';
 import type { EventLogWire } from '../../../src/webhooks/events/event.presenter.js';
+import { StopReplay } from '../../../src/webhooks/replays/actions/stop-replay.js';
 import type { WebhookReplayWire } from '../../../src/webhooks/replays/webhook-replay.presenter.js';
 import { auditEntries } from '../../support/audit.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { drainEvents } from '../../support/drain-events.js';
-import { untilWaiting } from '../../support/in-request.js';
+import { inRequest, untilWaiting } from '../../support/in-request.js';
 import {
   addMember,
   makeOrganization,
@@ -259,6 +260,22 @@ describe('replays', () => {
       );
       expect(counts).toEqual([{ pending: 2_500 }]);
       expect(await app.em.execute('select messages from webhook_replays')).toEqual([{ messages: 2_500 }]);
+    });
+
+    it('puts nothing further on its way once it is stopped, and leaves room for another one', async () => {
+      const endpointId = await makeOwn();
+      await publishInVain(changed('a', 1));
+      const { body } = await replay(endpointId, { since: ago(HOUR) });
+      const staff = { actor: { kind: 'staff', userId: olivia.user.id } as const, reason: 'The wrong day' };
+      await inRequest(app, () => app.get(StopReplay).execute(body.id, { staff }));
+      await drainEvents(app);
+      await deliverDue(app);
+      expect(numbers()).toEqual([]);
+
+      await replay(endpointId, { since: ago(HOUR) });
+      await drainEvents(app);
+      await deliverDue(app);
+      expect(numbers()).toEqual([1]);
     });
 
     it('is refused beside another one of its endpoint, for a span without time, and while that is off', async () => {

@@ -767,6 +767,47 @@ describe('webhooks for staff', () => {
       });
     });
 
+    it('is shown with how far it is, and can be stopped', async () => {
+      const endpointId = await storeEndpoint(app);
+      for (let index = 0; index < 4; index += 1) await storeEvent(app);
+      const list = async () =>
+        (
+          await staff.get<{ data: { id: string; state: string; progress: number; messages: number }[] }>(
+            `${ENDPOINTS}/${endpointId}/replays`,
+          )
+        ).body.data;
+      expect(await list()).toEqual([]);
+      const replay = () => staff.post(`${ENDPOINTS}/${endpointId}/replay`, { reason, since: ago(HOUR) });
+      await replay();
+      const [begun] = await list();
+      expect(begun).toMatchObject({
+        ...{ state: 'running', scope: 'missed', messages: 0, progress: 0, finishedAt: null },
+        ...{ since: ago(HOUR).toISOString(), until: app.clock.now.toISOString() },
+      });
+      await app.em.execute(`update webhook_replays set position = position + 3, messages = 2`);
+      expect(await list()).toMatchObject([{ messages: 2, progress: 0.75 }]);
+
+      const stop = (id: string) => staff.post(`/api/admin/webhook-replays/${id}/stop`, { reason });
+      expect((await stop(begun?.id ?? '')).status).toBe(200);
+      const finishedAt = app.clock.now.toISOString();
+      expect(await list()).toMatchObject([{ state: 'stopped', messages: 2, progress: 1, finishedAt }]);
+      expect((await auditEntries(app)).at(-1)).toMatchObject({
+        ...{
+          action: 'webhook_endpoint.replay_stopped',
+          subjectId: endpointId,
+          after: { messages: 2 },
+          reason,
+        },
+      });
+      expect(refusal(await stop(begun?.id ?? ''))).toEqual([
+        409,
+        { code: 'THE_REPLAY_IS_OVER', message: 'The replay is over' },
+      ]);
+      expect((await stop(newId())).status).toBe(404);
+      expect((await replay()).status).toBe(200);
+      expect((await list()).map(({ state }) => state)).toEqual(['running', 'stopped']);
+    });
+
     it('begins with an example, marked as a test', async () => {
       const endpointId = await storeEndpoint(app);
       const test = (type?: string) => staff.post<Row>(`${ENDPOINTS}/${endpointId}/test`, { reason, type });

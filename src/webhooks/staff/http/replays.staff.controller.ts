@@ -1,22 +1,27 @@
-import { Body, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholeList } from '#platform/http/listing/staff-page.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { RedeliverMessage } from '../../replays/actions/redeliver-message.js';
 import { RedeliverMessages } from '../../replays/actions/redeliver-messages.js';
 import { RequestReplay } from '../../replays/actions/request-replay.js';
 import { SendTestEvent } from '../../replays/actions/send-test-event.js';
+import { StopReplay } from '../../replays/actions/stop-replay.js';
 import { TestEventWire } from '../../replays/webhook-replay.presenter.js';
 import { WebhookErrors } from '../../webhooks.errors.js';
+import { ReplayLogQueries } from '../replay-log.queries.js';
+import { presentStaffReplay, StaffReplayWire } from '../staff-replay.presenter.js';
 import { presentRedeliveries, RedeliveryOutcomesWire } from '../redelivery.presenter.js';
 import { RedeliverBody, StaffReplayBody, StaffTestEventBody } from './endpoint-verbs.staff.dto.js';
 import { WebhookIdParams } from './webhooks.staff.dto.js';
 
 const { ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, MESSAGE_NOT_FOUND } = WebhookErrors;
-const { REPLAY_IN_PROGRESS, EMPTY_REPLAY, UNKNOWN_TEST_TYPE } = WebhookErrors;
+const { REPLAY_IN_PROGRESS, EMPTY_REPLAY, UNKNOWN_TEST_TYPE, REPLAY_NOT_FOUND, REPLAY_OVER } = WebhookErrors;
 
 /** Sending again, to any endpoint. */
 @StaffController('', 'Webhooks')
@@ -25,7 +30,9 @@ export class ReplaysStaffController {
     private readonly redeliverMessage: RedeliverMessage,
     private readonly redeliverMessages: RedeliverMessages,
     private readonly requestReplay: RequestReplay,
+    private readonly stopReplay: StopReplay,
     private readonly sendTestEvent: SendTestEvent,
+    private readonly log: ReplayLogQueries,
   ) {}
 
   @Post('webhook-deliveries/:id/redeliver')
@@ -72,6 +79,29 @@ export class ReplaysStaffController {
   ): Promise<DoneWire> {
     const input = { since, until: until ?? undefined, scope: scope ?? 'missed' };
     await this.requestReplay.execute(id, input, { staff: staff.acting(reason) });
+    return presentDone();
+  }
+
+  @Get('webhook-endpoints/:id/replays')
+  @StaffCan({ webhook: ['list'] })
+  @ApiOperation({ summary: 'The latest replays to an endpoint, newest first' })
+  @ApiStaffList(StaffReplayWire)
+  async replays(@Param() { id }: WebhookIdParams): Promise<StaffList<StaffReplayWire>> {
+    return wholeList((await this.log.latestOf(id)).map(presentStaffReplay));
+  }
+
+  @Post('webhook-replays/:id/stop')
+  @HttpCode(200)
+  @StaffCan({ webhook: ['manage'] })
+  @Fails(REPLAY_NOT_FOUND, REPLAY_OVER)
+  @ApiOperation({ summary: 'Put no further events of a replay on their way' })
+  @ApiOkResponse({ type: DoneWire })
+  async stop(
+    @Param() { id }: WebhookIdParams,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.stopReplay.execute(id, { staff: staff.acting(reason) });
     return presentDone();
   }
 

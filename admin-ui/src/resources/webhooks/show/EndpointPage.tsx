@@ -7,6 +7,7 @@ import { EndpointFacts } from './EndpointFacts';
 import { EndpointHeader } from './EndpointHeader';
 import { EndpointNotice } from './EndpointNotice';
 import { EndpointTypes } from './EndpointTypes';
+import { Replays } from './Replays';
 import type { EndpointSoFar } from './endpointSoFar';
 
 export function EndpointPage({ endpoint }: { endpoint: EndpointSoFar }) {
@@ -19,6 +20,7 @@ export function EndpointPage({ endpoint }: { endpoint: EndpointSoFar }) {
         main={
           <>
             <Throughput endpointId={endpoint.id} />
+            <Replays endpointId={endpoint.id} subject={endpoint.url} />
             <Section title={translate('resources.webhook-deliveries.name', { smart_count: 2 })}>
               <DeliveryFeed endpointId={endpoint.id} />
             </Section>

@@ -1,0 +1,58 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Replay } from '../../../api/types';
+import { Entry } from '../../../entries/Entries';
+import { Badge, type Tone } from '../../../format/Badge';
+import { When } from '../../../format/When';
+import { StopReplay } from '../verbs/StopReplay';
+import { isRunning } from './useReplays';
+
+const tones: Record<Replay['state'], Tone> = {
+  running: 'accent',
+  done: 'positive',
+  stopped: 'plain',
+};
+
+interface ReplayEntryProps {
+  replay: Replay;
+  /** What the endpoint is called. */
+  subject: string;
+}
+
+/** One span of time whose events are sent again, and how far that is. */
+export function ReplayEntry({ replay, subject }: ReplayEntryProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { id, state, scope, since, until, createdAt, finishedAt, messages, progress } = replay;
+  const word = (key: string, options?: object) =>
+    translate(`resources.webhook-endpoints.replays.${key}`, options);
+  const span = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const numbers = new Intl.NumberFormat(locale);
+  return (
+    <Entry
+      title={
+        <>
+          {span.formatRange(new Date(since), new Date(until))}
+          <Badge tone={tones[state]}>{word(`state.${state}`)}</Badge>
+        </>
+      }
+      detail={
+        <>
+          {word(`scope.${scope}`)}
+          {' · '}
+          {word('messages', { smart_count: messages, count: numbers.format(messages) })}
+          {isRunning(replay) && (
+            <LinearProgress
+              variant="determinate"
+              value={Math.round(progress * 100)}
+              aria-label={word('progress')}
+              sx={{ height: 6, borderRadius: 3, mt: 1 }}
+            />
+          )}
+        </>
+      }
+      times={[<When at={finishedAt ?? createdAt} />]}
+      action={isRunning(replay) && <StopReplay id={id} subject={subject} />}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
+import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
+import { WebhookAudit } from '../../webhooks.audit.js';
+import { WebhookErrors } from '../../webhooks.errors.js';
+import { WebhookReplayRepository } from '../webhook-replay.repository.js';
+
+const { REPLAY_NOT_FOUND, REPLAY_OVER } = WebhookErrors;
+
+/** Puts no further events of a replay on their way. What is on its way already arrives. */
+@Injectable()
+export class StopReplay {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly held: HeldEndpoint,
+    private readonly replays: WebhookReplayRepository,
+    private readonly trail: EndpointTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws REPLAY_NOT_FOUND, also for one to an endpoint that is gone; REPLAY_OVER */
+  async execute(replayId: string, by: EndpointManager): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const endpointId = await this.replays.findEndpointId(replayId);
+      if (endpointId === null) throw REPLAY_NOT_FOUND();
+      const endpoint = await this.held.hold(endpointId, by, REPLAY_NOT_FOUND);
+      const replay = await this.replays.lockById(replayId);
+      if (replay === null) throw REPLAY_NOT_FOUND();
+      if (replay.finishedAt) throw REPLAY_OVER();
+      replay.stop(this.clock.now());
+      this.trail.note(WebhookAudit.REPLAY_STOPPED, endpoint, by, { after: { messages: replay.messages } });
+    });
+  }
+}
