@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { overhang, sees } from '../../support/console.js';
 import { describeAtConsole, PHONE } from '../../support/console-desk.js';
 import { eventually } from '../../support/eventually.js';
@@ -6,8 +6,15 @@ import { giveUpMessages } from '../../support/failed-messages.js';
 import { Receiver } from '../../support/receiver.js';
 
 describeAtConsole('Webhooks at the console', (desk) => {
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+  });
+
+  afterAll(() => receiver.stop());
+
   it('adds a webhook endpoint, tries it, and shows what was sent and how that was answered', async () => {
-    const receiver = await Receiver.start();
     receiver.answer = () => ({ body: '{"received":1}', status: 200 });
     const page = await desk.enterPeople();
     await page.getByRole('link', { name: 'Webhooks' }).click();
@@ -57,7 +64,6 @@ describeAtConsole('Webhooks at the console', (desk) => {
     await page.getByRole('link', { name: `${receiver.origin}/hook` }).click();
     await page.getByRole('button', { name: /^Actions for/ }).waitFor();
     expect(await overhang(page)).toBe(0);
-    await receiver.stop();
   });
 
   it('says of each message that was chosen whether it is sent again, and why not', async () => {
