@@ -9,6 +9,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** From a small phone to a wall: what is between is between them. */
 const WIDTHS = [360, 768, 1280, 2560];
+type ColorScheme = 'light' | 'dark';
+/** At which width a page is judged in which colours. */
+const JUDGED = { dark: 360, light: 1280 } as const;
 /** Of what a page shows while it still waits. */
 const UNFINISHED = '.MuiSkeleton-root, [aria-busy=true]';
 
@@ -18,6 +21,7 @@ const UNFINISHED = '.MuiSkeleton-root, [aria-busy=true]';
  */
 export class Inspector {
   readonly faults: string[] = [];
+  private colours: ColorScheme = 'light';
 
   constructor(readonly page: Page) {}
 
@@ -43,14 +47,18 @@ export class Inspector {
     await eventually('nothing is on its way', 10_000, async () => (await unfinished.count()) === 0);
   }
 
-  /** @param name of what is shown now, as faults are to call it */
+  /**
+   * Begins with the colours in which the last page ended: a page that is painted anew takes longer than to judge it.
+   * @param name of what is shown now, as faults are to call it
+   */
   async inspect(name: string): Promise<void> {
-    for (const width of WIDTHS) {
-      await this.page.setViewportSize({ width, height: 800 });
-      await this.measure(`${name}, at a width of ${width}`);
-      if (width === 360) await this.judge(`${name}, narrow and dark`, 'dark');
-      if (width === 1280) await this.judge(`${name}, wide and light`, 'light');
+    const schemes: ColorScheme[] = this.colours === 'light' ? ['light', 'dark'] : ['dark', 'light'];
+    for (const scheme of schemes) {
+      await this.fit(name, JUDGED[scheme]);
+      await this.judge(`${name}, ${scheme === 'dark' ? 'narrow' : 'wide'} and ${scheme}`, scheme);
     }
+    const judged: number[] = Object.values(JUDGED);
+    for (const width of WIDTHS.filter((each) => !judged.includes(each))) await this.fit(name, width);
     await this.page.setViewportSize({ width: 1280, height: 800 });
   }
 
@@ -61,14 +69,20 @@ export class Inspector {
     await this.judge(name, 'dark', ['.MuiPopover-root', '.MuiDialog-root']);
   }
 
+  private async fit(name: string, width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 800 });
+    await this.measure(`${name}, at a width of ${width}`);
+  }
+
   /** Charts follow the width of their page a moment later. */
   private async measure(name: string): Promise<void> {
     const fits = async () => (await overhang(this.page)) === 0;
     await eventually('it fits', 2_000, fits).catch(() => this.faults.push(`${name}: over the edge`));
   }
 
-  private async judge(name: string, colorScheme: 'light' | 'dark', parts: string[] = []): Promise<void> {
+  private async judge(name: string, colorScheme: ColorScheme, parts: string[] = []): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    this.colours = colorScheme;
     await eventually(`it is ${colorScheme}`, 10_000, () => this.isPainted(colorScheme));
     if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(AXE);
     const context =
@@ -87,7 +101,7 @@ export class Inspector {
   }
 
   /** Colours change a moment after the setting, first here and then there. */
-  private isPainted(colorScheme: 'light' | 'dark'): Promise<boolean> {
+  private isPainted(colorScheme: ColorScheme): Promise<boolean> {
     return this.page.evaluate<boolean>(`(async () => {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const INTERVAL = 50;
+const INTERVAL = 20;
 
 /**
  * Waits until something is so.
