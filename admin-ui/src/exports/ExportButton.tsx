@@ -1,4 +1,5 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,11 +15,13 @@ const formats = ['csv', 'jsonl'];
 interface ExportButtonProps {
   /** What is in the file. */
   text: string;
+  /** How many rows that is, where it is known. */
+  amount?: string | undefined;
   fetch: (format: string, options: DownloadOptions) => Promise<Download>;
 }
 
 /** Takes away what the filters leave. */
-export function ExportButton({ text, fetch }: ExportButtonProps) {
+export function ExportButton({ text, amount, fetch }: ExportButtonProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.export.${key}`);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,15 +44,19 @@ export function ExportButton({ text, fetch }: ExportButtonProps) {
       >
         {word('label')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Typography
-          component="li"
-          role="presentation"
-          variant="caption"
-          color="textSecondary"
-          sx={{ px: 2, pb: 1, maxWidth: 280 }}
-        >
-          {text}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { mt: 0.5, maxWidth: 320 } } }}
+      >
+        <Typography component="li" role="presentation" variant="caption" color="textSecondary" sx={noteStyle}>
+          {amount && (
+            <Box component="b" sx={{ color: 'text.primary' }}>
+              {amount}
+            </Box>
+          )}
+          <span>{text}</span>
         </Typography>
         {formats.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
@@ -61,3 +68,5 @@ export function ExportButton({ text, fetch }: ExportButtonProps) {
     </>
   );
 }
+
+const noteStyle = { display: 'grid', gap: 0.5, px: 2, pt: 1, pb: 1.25 } as const;

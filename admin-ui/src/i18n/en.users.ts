@@ -83,7 +83,12 @@ export const users = {
   },
   verb: userVerbs,
   bulk: usersInBulk,
-  export: 'Everybody whom the filters leave, oldest first. That you took them is recorded.',
+  export: {
+    what: 'Everybody whom the filters leave, oldest first. That you took them is recorded.',
+    exact: 'The file will have %{what}.',
+    about: 'The file will have everybody, %{what}: nobody counts so many, so the number is an estimate.',
+    more: 'The file will have everybody, %{what}: counting stopped there.',
+  },
   views: {
     banned: 'Banned',
     unverified: 'Unverified over a week',

@@ -1,5 +1,4 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
 import { UserWire } from '../users/user.presenter.js';
 import { MOST_AT_A_TIME } from './administration.limits.js';
 import { leftOutReasons, type BulkOutcome, type LeftOut } from './bulk.js';
@@ -57,7 +56,7 @@ export class BulkOutcomesWire {
 export function presentBulkPreview(preview: BulkPreview): BulkPreviewWire {
   const { total, selected, changing, sessions, leftOut, next } = preview;
   return {
-    total: Math.min(total, MOST_COUNTED),
+    total,
     counted: isAtLeast(total) ? 'at_least' : 'exact',
     selected,
     ids: changing.map(({ id }) => id),

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { BulkPreview } from '../../../api/types';
-import { countText } from '../../../format/countText';
+import { useTotalText } from '../../../list/useTotalText';
 import type { BulkVerb } from '../../../providers/bulkApi';
 import type { PreviewState } from './useBulkPreview';
 import { LeftOut } from './LeftOut';
@@ -81,8 +81,8 @@ function Changing({ verb, preview: { ids, people, sessions } }: { verb: BulkVerb
 
 /** Says that there are more than are taken at a time. */
 function Bound({ preview: { total, counted, selected, next } }: { preview: BulkPreview }) {
-  const { of, count } = useBulkWords();
+  const { of } = useBulkWords();
+  const totalText = useTotalText();
   if (next === null) return null;
-  const all = counted === 'exact' ? count(total) : countText(total + 1, navigator.language);
-  return <Alert severity="info">{of('bound', selected, { total: all })}</Alert>;
+  return <Alert severity="info">{of('bound', selected, { total: totalText({ total, counted }) })}</Alert>;
 }

@@ -1,6 +1,7 @@
 import { useDataProvider, useListContext, usePermissions, useTranslate } from 'react-admin';
-import type { StaffSession } from '../../../api/types';
+import type { Page, StaffSession, User } from '../../../api/types';
 import { ExportButton } from '../../../exports/ExportButton';
+import { useTotalText } from '../../../list/useTotalText';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 
 /** Takes away the people whom the filters leave, for those who may. */
@@ -9,11 +10,29 @@ export function UserExport() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { filterValues } = useListContext();
   const { permissions } = usePermissions<StaffSession['permissions']>();
+  const amount = useAmount();
   if (!permissions?.user.includes('export')) return null;
   return (
     <ExportButton
-      text={translate('resources.users.export')}
+      text={translate('resources.users.export.what')}
+      amount={amount}
       fetch={(_format, options) => dataProvider.exportUsers(filterValues as Record<string, unknown>, options)}
     />
   );
+}
+
+const exactness = { exact: 'exact', estimated: 'about', at_least: 'more' } as const;
+
+/** How many there will be, and how well that is known; nothing before the list has come. */
+function useAmount(): string | undefined {
+  const translate = useTranslate();
+  const totalText = useTotalText();
+  const { total, meta } = useListContext();
+  if (total === undefined) return undefined;
+  const { counted } = meta as Pick<Page<User>, 'counted'>;
+  const what = translate('resources.users.count', {
+    smart_count: total,
+    count: totalText({ total, counted }),
+  });
+  return translate(`resources.users.export.${exactness[counted]}`, { what });
 }
