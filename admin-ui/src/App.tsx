@@ -2,6 +2,7 @@ import { Admin, Resource, type AuthProvider } from 'react-admin';
 import { BrowserRouter } from 'react-router';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
+import { Notices } from './layout/Notices';
 import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
@@ -38,6 +39,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         lightTheme={lightTheme}
         darkTheme={darkTheme}
         layout={ConsoleLayout}
+        notification={Notices}
         dashboard={StartPage}
         loginPage={LoginPage}
         loading={LoadingPage}
