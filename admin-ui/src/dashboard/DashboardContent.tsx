@@ -65,7 +65,7 @@ function SignInShares({ dashboard: { signIns, step } }: Pick<DashboardContentPro
   if (signIns === null) return null;
   const span = spanOfAll(signIns.points, step);
   const nameOf = (kind: string) => (name: string) =>
-    translate(`resources.audit-entries.attempts.${kind}.${name}`, { _: name });
+    translate(`resources.login-events.${kind}.${name}`, { _: name });
   return (
     <>
       <Shares

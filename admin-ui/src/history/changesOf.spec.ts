@@ -14,6 +14,13 @@ it('shows one side where there is only one', () => {
   ]);
 });
 
+it('spells out what has parts, such as the permissions of a role', () => {
+  const permission = { member: ['create'], invitation: ['create', 'cancel'] };
+  expect(changesOf({ before: null, after: { permission } })).toEqual([
+    { name: 'permission', before: undefined, after: 'member: create; invitation: create, cancel' },
+  ]);
+});
+
 it('tells what was taken away', () => {
   expect(changesOf({ before: { logo: 'x' }, after: { logo: null } })).toEqual([
     { name: 'logo', before: 'x', after: '' },

@@ -37,8 +37,20 @@ export function membersOf({ before, after }: Change): ShownChange[] {
 
 function textOf(side: Record<string, unknown> | null, name: string): string | undefined {
   const value = side?.[name];
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : (listed(value) ?? spelled(value) ?? JSON.stringify(value));
+}
+
+/** A single value, or several of them; undefined for what has parts of its own. */
+function listed(value: unknown): string | undefined {
   if (value === null) return '';
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Lists by what they are about, as the permissions of a role are. */
+function spelled(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, listed(part)] as const);
+  if (parts.some(([, text]) => text === undefined)) return undefined;
+  return parts.map(([name, text]) => `${name}: ${text ?? ''}`).join('; ');
 }

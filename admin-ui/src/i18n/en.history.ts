@@ -7,6 +7,7 @@ export const historyWords = {
     logo: 'Logo',
     metadata: 'Metadata',
     role: 'Role',
+    permission: 'Permissions',
     expiresAt: 'Expires',
     scopes: 'Scopes',
     start: 'Begins with',
