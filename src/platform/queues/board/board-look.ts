@@ -27,6 +27,7 @@ export const boardLook: UIConfig = {
 function boardColours(colours: (typeof tokens)['light']): Tokens {
   const { canvas, surface, sunken, accentSoft, line, ink, inkMuted, accent, onAccent } = colours;
   return {
+    ...statesOf(colours),
     background: canvas,
     foreground: ink,
     card: surface,
@@ -54,5 +55,34 @@ function boardColours(colours: (typeof tokens)['light']): Tokens {
     'sidebar-ring': accent,
     'font-sans': tokens.fonts.text,
     'font-mono': tokens.fonts.code,
+  };
+}
+
+/** What is under the pointer, what is chosen, and how jobs fare, in the tints that the console has for the same. */
+function statesOf(colours: (typeof tokens)['light']): Tokens {
+  const { hover, surface, line, ink, accent, accentSoft, onAccent, outline, shadow } = colours;
+  const { positive, caution, negative, ember, chartSecond } = colours;
+  return {
+    radius: `${tokens.radius.control}px`,
+    'shadow-popover': `0 12px 32px -12px ${shadow}`,
+    'shadow-control': 'none',
+    destructive: negative,
+    'destructive-foreground': onAccent,
+    'state-hover': hover,
+    'state-selected': accentSoft,
+    'state-selected-hover': accentSoft,
+    'state-selected-foreground': accent,
+    'sidebar-state-hover': line,
+    'sidebar-state-selected': surface,
+    'sidebar-state-selected-hover': surface,
+    'sidebar-state-selected-foreground': ink,
+    'status-active': chartSecond,
+    'status-waiting': caution,
+    'status-waiting-children': ember,
+    'status-prioritized': accent,
+    'status-completed': positive,
+    'status-failed': negative,
+    'status-delayed': outline,
+    'status-paused': outline,
   };
 }
