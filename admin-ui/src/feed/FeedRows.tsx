@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Entries, NoEntries } from '../entries/Entries';
 import { EntriesSkeleton } from '../entries/EntriesSkeleton';
+import { Panel } from '../layout/Panel';
 import { useRowKeys } from '../list/selection/useRowKeys';
 import { FailureState } from '../states/FailureState';
 import type { FeedState } from './useFeed';
@@ -24,27 +25,31 @@ export function FeedRows<Row>(props: FeedRowsProps<Row>) {
   const onKeyDown = useRowKeys();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Box sx={{ position: 'relative' }} aria-busy={isFetching}>
-      {isFetching && !isPending && (
-        <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
-      )}
-      {error ? (
-        <FailureState error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <EntriesSkeleton rows={6} />
-      ) : (
-        <>
-          {rows.length === 0 ? (
-            <NoEntries>{state.hasNextPage ? words.further : isNarrowed ? words.none : words.empty}</NoEntries>
-          ) : (
-            <div onKeyDown={onKeyDown}>
-              <Entries>{rows.map(children)}</Entries>
-            </div>
-          )}
-          <Older state={state} isEmpty={rows.length === 0} />
-        </>
-      )}
-    </Box>
+    <Panel>
+      <Box sx={{ position: 'relative' }} aria-busy={isFetching}>
+        {isFetching && !isPending && (
+          <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
+        )}
+        {error ? (
+          <FailureState error={error} onRetry={() => void refetch()} />
+        ) : isPending ? (
+          <EntriesSkeleton rows={6} />
+        ) : (
+          <>
+            {rows.length === 0 ? (
+              <NoEntries>
+                {state.hasNextPage ? words.further : isNarrowed ? words.none : words.empty}
+              </NoEntries>
+            ) : (
+              <div onKeyDown={onKeyDown}>
+                <Entries>{rows.map(children)}</Entries>
+              </div>
+            )}
+            <Older state={state} isEmpty={rows.length === 0} />
+          </>
+        )}
+      </Box>
+    </Panel>
   );
 }
 

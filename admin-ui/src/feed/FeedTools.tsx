@@ -4,31 +4,31 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { useOnPanel } from '../layout/Panel';
+import { Facets } from '../list/Facets';
 
 interface FeedToolsProps {
+  search?: ReactNode;
+  /** What narrows the feed. */
   children: ReactNode;
+  /** Drops all that narrows it; nothing where there is nothing to drop. */
+  onClear?: (() => void) | undefined;
   /** What one can do with what is shown. */
   actions?: ReactNode;
 }
 
 /** What narrows a feed, and the way to see what has come since, on all of the page. */
-export function FeedTools({ children, actions }: FeedToolsProps) {
+export function FeedTools({ search, children, onClear, actions }: FeedToolsProps) {
   const refresh = useRefresh();
-  const label = useTranslate()('atrium.list.refresh');
+  const translate = useTranslate();
+  const label = translate('atrium.list.refresh');
+  const isOnPanel = useOnPanel();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, md: 2.5 },
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {children}
+    <Box sx={[toolsStyle, isOnPanel ? panelStyle : { mb: 2 }]}>
+      {search}
+      <Facets label={translate('atrium.list.filters')} onClear={onClear} isFirst={!search}>
+        {children}
+      </Facets>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
         {actions}
         <Tooltip title={label}>
@@ -40,3 +40,7 @@ export function FeedTools({ children, actions }: FeedToolsProps) {
     </Box>
   );
 }
+
+const toolsStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+
+const panelStyle = { px: { xs: 2, md: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' } as const;

@@ -139,6 +139,7 @@ export const en = {
     },
     list: {
       any: 'Any',
+      filters: 'Narrow the list',
       clear: 'Clear filters',
       more: '%{count} more are not shown.',
       older: 'Show older',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { GroundOfPanel } from './Panel';
 
 interface SectionProps {
   title: string;
@@ -32,7 +33,7 @@ export function Section({ title, count, action, children }: SectionProps) {
         </Typography>
         {action}
       </Box>
-      {children}
+      <GroundOfPanel>{children}</GroundOfPanel>
     </Paper>
   );
 }

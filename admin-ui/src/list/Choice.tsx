@@ -1,43 +1,55 @@
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FacetButton } from './FacetButton';
 
-interface ChoiceProps {
+type Known = string | boolean;
+
+interface ChoiceProps<Value extends Known> {
   label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  /** Pixels. */
-  width?: number;
-  onChoose: (value: string) => void;
+  /** Empty while any will do. */
+  value: Value | '';
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value | '') => void;
 }
 
-/** Narrows the rows of a tab by one of a few known values. */
-export function Choice({ label, value, options, width = 160, onChoose }: ChoiceProps) {
+/** Narrows rows by one of a few known values: a button that says which, and opens a menu of them. */
+export function Choice<Value extends Known>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   const any = useTranslate()('atrium.list.any');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  const choose = (wanted: Value | '') => {
+    onChoose(wanted);
+    setAnchor(null);
+  };
   return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: {
-          displayEmpty: true,
-          renderValue: (chosen) => labelOf(chosen as string, options) ?? any,
-          MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } },
-        },
-      }}
-      sx={{ width }}
-    >
-      {[{ value: '', label: any }, ...options].map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <FacetButton
+        label={label}
+        chosen={chosen?.label}
+        expanded={anchor !== null}
+        popup="menu"
+        onOpen={setAnchor}
+      />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { mt: 0.5, maxHeight: 400 } } }}
+      >
+        {[{ value: '' as const, label: any }, ...options].map((option) => (
+          <MenuItem
+            key={String(option.value)}
+            role="menuitemradio"
+            aria-checked={option.value === (chosen?.value ?? '')}
+            selected={option.value === (chosen?.value ?? '')}
+            onClick={() => choose(option.value)}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
-
-const labelOf = (value: string, options: ChoiceProps['options']) =>
-  options.find((option) => option.value === value)?.label;

@@ -52,7 +52,7 @@ export function PartSearch({ label, placeholder, value = '', onSearch }: PartSea
           ),
         },
       }}
-      sx={{ flex: '1 1 200px', maxWidth: { md: 340 } }}
+      sx={{ flex: '1 1 160px', maxWidth: { md: 340 } }}
     />
   );
 }

@@ -1,9 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { useNarrowed } from '../../feed/useNarrowed';
-import { Page } from '../../layout/Page';
-import { PageTitle } from '../../layout/PageTitle';
+import { TitledPage } from '../../layout/TitledPage';
 import { FailedJobs } from './FailedJobs';
 import { QueueCards } from './QueueCards';
 import { QueuesFailure } from './QueuesFailure';
@@ -17,22 +15,17 @@ export function QueuesPage() {
   const troubled = data?.data.find(({ counts }) => counts.failed > 0) ?? data?.data[0];
   const chosen = data?.data.find(({ name }) => name === filter['queue']) ?? troubled;
   return (
-    <>
-      <PageTitle title={title}>
-        <Typography variant="h1">{title}</Typography>
-      </PageTitle>
-      <Page>
-        {error ? (
-          <QueuesFailure error={error} onRetry={() => void refetch()} />
-        ) : data && chosen ? (
-          <>
-            <QueueCards queues={data} chosen={chosen.name} onChoose={(name) => narrow('queue', name)} />
-            <FailedJobs key={chosen.name} queue={chosen} />
-          </>
-        ) : (
-          <EntriesSkeleton rows={6} />
-        )}
-      </Page>
-    </>
+    <TitledPage title={title}>
+      {error ? (
+        <QueuesFailure error={error} onRetry={() => void refetch()} />
+      ) : data && chosen ? (
+        <>
+          <QueueCards queues={data} chosen={chosen.name} onChoose={(name) => narrow('queue', name)} />
+          <FailedJobs key={chosen.name} queue={chosen} />
+        </>
+      ) : (
+        <EntriesSkeleton rows={6} />
+      )}
+    </TitledPage>
   );
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { FeedTools } from '../../feed/FeedTools';
 import { Choice } from '../../list/Choice';
 import { DaysFacet } from '../../list/DaysFacet';
 import { PartSearch } from '../../list/PartSearch';
@@ -28,13 +28,17 @@ export function SignInFilters({ filter, onNarrow }: SignInFiltersProps) {
   // One of the address may be a provider, which only the server knows.
   const known = method === '' || methods.includes(method) ? methods : [...methods, method];
   return (
-    <>
-      <PartSearch
-        label={word('search.label')}
-        placeholder={word('search.placeholder')}
-        value={q}
-        onSearch={(text) => onNarrow({ q: text })}
-      />
+    <FeedTools
+      search={
+        <PartSearch
+          label={word('search.label')}
+          placeholder={word('search.placeholder')}
+          value={q}
+          onSearch={(text) => onNarrow({ q: text })}
+        />
+      }
+      onClear={Object.keys(filter).length > 0 ? () => onNarrow(nothing) : undefined}
+    >
       <Choice
         label={word('filters.outcome')}
         value={outcome}
@@ -59,9 +63,6 @@ export function SignInFilters({ filter, onNarrow }: SignInFiltersProps) {
         before={to}
         onChange={(range) => onNarrow({ from: range.from, to: range.before })}
       />
-      {Object.keys(filter).length > 0 && (
-        <Button onClick={() => onNarrow(nothing)}>{translate('atrium.list.clear')}</Button>
-      )}
-    </>
+    </FeedTools>
   );
 }

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -14,7 +14,6 @@ interface ActionFilterProps {
 
 /** Narrows the log to one action, or to all about one kind of thing; found by their names and by what they mean. */
 export function ActionFilter({ value, onChange }: ActionFilterProps) {
-  const translate = useTranslate();
   const options = useActionOptions(value);
   return (
     <Autocomplete
@@ -30,18 +29,29 @@ export function ActionFilter({ value, onChange }: ActionFilterProps) {
           <Option option={option} />
         </Box>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={translate('resources.audit-entries.filters.action')}
-          placeholder={translate('atrium.list.any')}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
-        />
-      )}
+      renderInput={(params) => <ActionField {...params} />}
       slotProps={{
         popper: { style: { width: 'min(360px, calc(100vw - 32px))' }, placement: 'bottom-start' },
       }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 0 240px' } }}
+      sx={{ flex: '0 0 210px' }}
+    />
+  );
+}
+
+/** As high and as quiet as the buttons beside it. */
+function ActionField(params: AutocompleteRenderInputParams) {
+  const label = useTranslate()('resources.audit-entries.filters.action');
+  const { slotProps } = params;
+  return (
+    <TextField
+      {...params}
+      placeholder={label}
+      slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-label': label } }}
+      sx={({ palette: { tokens } }) => ({
+        '& .MuiOutlinedInput-root': { minHeight: 40, fontSize: '0.875rem' },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: tokens.line },
+        '& input::placeholder': { color: tokens.inkMuted, fontWeight: 600, opacity: 1 },
+      })}
     />
   );
 }

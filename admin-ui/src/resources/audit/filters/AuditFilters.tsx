@@ -1,10 +1,11 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../api/types';
+import { FeedTools } from '../../../feed/FeedTools';
 import { Choice } from '../../../list/Choice';
 import { DaysFacet } from '../../../list/DaysFacet';
 import { PartSearch } from '../../../list/PartSearch';
+import { AuditExport } from '../list/AuditExport';
 import { ActionFilter } from './ActionFilter';
 import { filterNames, linkedFilters } from './filterNames';
 import { namedIn } from './namedIn';
@@ -24,13 +25,18 @@ export function AuditFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
   const word = (key: string, options?: object) => translate(`resources.audit-entries.${key}`, options);
   const { q = '', action = '', actorKind = '', from = '', to = '' } = filter;
   return (
-    <>
-      <PartSearch
-        label={word('search.label')}
-        placeholder={word('search.placeholder')}
-        value={q}
-        onSearch={(text) => onNarrow({ q: text })}
-      />
+    <FeedTools
+      search={
+        <PartSearch
+          label={word('search.label')}
+          placeholder={word('search.placeholder')}
+          value={q}
+          onSearch={(text) => onNarrow({ q: text })}
+        />
+      }
+      actions={<AuditExport filter={filter} />}
+      onClear={Object.keys(filter).length > 0 ? () => onNarrow(nothing) : undefined}
+    >
       <ActionFilter value={action} onChange={(name) => onNarrow({ action: name })} />
       <Choice
         label={word('filters.actorKind')}
@@ -45,10 +51,7 @@ export function AuditFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
         onChange={(range) => onNarrow({ from: range.from, to: range.before })}
       />
       <LinkedFilters filter={filter} rows={rows} onNarrow={onNarrow} />
-      {Object.keys(filter).length > 0 && (
-        <Button onClick={() => onNarrow(nothing)}>{translate('atrium.list.clear')}</Button>
-      )}
-    </>
+    </FeedTools>
   );
 }
 

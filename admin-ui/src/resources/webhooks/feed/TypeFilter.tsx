@@ -14,7 +14,6 @@ export function TypeFilter({ value, onChange }: { value: string; onChange: (type
       label={translate('atrium.webhooks.type')}
       value={value}
       options={names.map((name) => ({ value: name, label: name }))}
-      width={240}
       onChoose={onChange}
     />
   );

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Page } from './Page';
+import { PageTitle } from './PageTitle';
+
+/** A page whose title is all there is to its heading. */
+export function TitledPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title={title}>
+        <Typography variant="h1">{title}</Typography>
+      </PageTitle>
+      <Page>{children}</Page>
+    </>
+  );
+}
