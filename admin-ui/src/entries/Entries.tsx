@@ -19,12 +19,14 @@ interface EntryProps {
   lead?: ReactNode;
   title: ReactNode;
   detail: ReactNode;
+  /** What else there is to know, beside the title where there is room. */
+  about?: ReactNode;
   times: ReactNode[];
   /** What one can do with it. */
   action?: ReactNode;
 }
 
-export function Entry({ lead, title, detail, times, action }: EntryProps) {
+export function Entry({ lead, title, detail, about, times, action }: EntryProps) {
   return (
     <Box
       component="li"
@@ -55,7 +57,8 @@ export function Entry({ lead, title, detail, times, action }: EntryProps) {
             {detail}
           </Typography>
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: { sm: 'right' } }}>
+        {about && <Box sx={aboutStyle}>{about}</Box>}
+        <Box sx={about ? { ...timesStyle, minWidth: { md: 112 } } : timesStyle}>
           {times.map((time, index) => (
             <div key={index}>{time}</div>
           ))}
@@ -65,6 +68,25 @@ export function Entry({ lead, title, detail, times, action }: EntryProps) {
     </Box>
   );
 }
+
+const aboutStyle = {
+  flex: '1 1 260px',
+  minWidth: 0,
+  typography: 'caption',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** One after the other on a phone, below each other beside the rest of the row. */
+const timesStyle = {
+  display: { xs: 'flex', sm: 'block' },
+  flexWrap: 'wrap',
+  columnGap: 0.75,
+  typography: 'caption',
+  color: 'text.secondary',
+  textAlign: { sm: 'right' },
+  '& > div:not(:first-of-type):not(:empty)::before': { content: { xs: '"· "', sm: 'none' } },
+} as const;
 
 /** Why a section has no rows. */
 export function NoEntries({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ interface CopyableProps {
   value: string;
   /** What is copied, for the button's name: "Copy id". */
   what: string;
-  /** Codes are set in a fixed width, so that letters and digits are not mistaken; words are not. */
+  /** Codes are set in a fixed width and stay on one line, the rest of which is copied all the same; words are read. */
   as?: 'code' | 'span';
 }
 
@@ -16,10 +16,24 @@ export function Copyable({ value, what, as = 'code' }: CopyableProps) {
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, maxWidth: '100%' }}
     >
-      <Box component={as} sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
-        {value}
-      </Box>
+      {as === 'code' ? (
+        <Box component="code" title={value} sx={codeStyle}>
+          {value}
+        </Box>
+      ) : (
+        <Box component="span" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {value}
+        </Box>
+      )}
       <CopyButton value={value} what={what} />
     </Box>
   );
 }
+
+const codeStyle = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  userSelect: 'all',
+} as const;

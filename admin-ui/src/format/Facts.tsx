@@ -21,7 +21,7 @@ export function Moment({ at }: { at: string }) {
   return (
     <>
       <When at={at} as="day" />{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         · <When at={at} />
       </Box>
     </>

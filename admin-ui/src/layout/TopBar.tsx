@@ -28,9 +28,8 @@ function Heading() {
       component="header"
       sx={({ palette }) => ({
         height: sizes.topBar,
-        pl: { xs: 1.5, md: 4 },
-        // The account stays above the page's right edge on very wide screens.
-        pr: { xs: 1.5, md: `max(32px, 100% - ${sizes.page - 32}px)` },
+        // Heading and account stay above the page's edges on very wide screens.
+        px: { xs: 1.5, md: `calc(32px + max(0px, (100% - ${sizes.page}px) / 2))` },
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,

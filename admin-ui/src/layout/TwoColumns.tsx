@@ -1,20 +1,42 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+/** As wide as it takes for names, values and ids on the right, and the rest for what the page is about. */
+export const twoColumns = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    lg: 'minmax(0, 1fr) 352px',
+    xl: 'minmax(0, 1fr) 400px',
+  },
+} as const;
+
 /** What the page is about on the left, what one wants to know besides on the right; below it on narrow screens. */
 export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 8fr) minmax(0, 4fr)' },
-        alignItems: 'start',
-        gap: 3,
-        mt: 3,
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{main}</Box>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{side}</Box>
+    <Box sx={{ ...twoColumns, alignItems: 'start', gap: 3, mt: 3 }}>
+      <Box sx={stackStyle}>{main}</Box>
+      <Box sx={stackStyle}>{side}</Box>
     </Box>
   );
 }
+
+/** Two parts that are about as long, beside each other as soon as both have room. */
+export function Halves({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={halvesStyle}>
+        <Box sx={stackStyle}>{first}</Box>
+        <Box sx={stackStyle}>{second}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+const stackStyle = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+const halvesStyle = {
+  ...stackStyle,
+  alignItems: 'start',
+  '@container (min-width: 1160px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;

@@ -38,6 +38,7 @@ function SizeChoice() {
     <TextField
       select
       variant="standard"
+      fullWidth={false}
       value={perPage}
       onChange={({ target }) => setPerPage(Number(target.value))}
       slotProps={{

@@ -34,6 +34,7 @@ export function surfaces(colours: Colours): NonNullable<RaThemeOptions['componen
         outlined: { borderColor: colours.line, borderRadius: radius.panel },
       },
     },
+    MuiDialog: { styleOverrides: { paper: floating } },
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiAutocomplete: { styleOverrides: { paper: floating } },
     MuiMenu: { styleOverrides: { paper: floating, list: { padding: 6 } } },
@@ -58,7 +59,7 @@ export function surfaces(colours: Colours): NonNullable<RaThemeOptions['componen
     MuiTableRow: {
       styleOverrides: {
         root: {
-          '&:last-child td': { borderBottom: 0 },
+          'tbody > &:last-child > *': { borderBottom: 0 },
           '&.MuiTableRow-hover:hover': { backgroundColor: colours.hover },
         },
       },

@@ -46,4 +46,4 @@ export const { court, acting } = tokens;
 /** One step of distance in pixels; all gaps are multiples or halves of it. */
 export const { fonts, step, radius } = tokens;
 
-export const sizes = { sidebar: 232, topBar: 60, page: 1720 };
+export const sizes = { sidebar: 232, topBar: 60, page: 2096 };

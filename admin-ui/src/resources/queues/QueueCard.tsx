@@ -6,6 +6,7 @@ import type { JobQueue } from '../../api/types';
 import { Phrase } from '../../entries/Phrase';
 import { Badge, type Tone } from '../../format/Badge';
 import { When } from '../../format/When';
+import { radius } from '../../theme/tokens';
 
 interface QueueCardProps {
   queue: JobQueue;
@@ -64,7 +65,7 @@ const cardStyle = {
   gap: 1,
   p: 2,
   textAlign: 'left',
-  borderRadius: 2,
+  borderRadius: `${radius.panel}px`,
   border: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',

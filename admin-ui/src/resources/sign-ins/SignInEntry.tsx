@@ -23,11 +23,10 @@ export function SignInEntry({ event }: { event: SignIn }) {
           <Badge tone={outcomeTones[outcome]}>{word(`outcome.${outcome}`, { _: outcome })}</Badge>
         </>
       }
-      detail={
+      detail={user?.email ?? email ?? translate('resources.login-events.no_address')}
+      about={
         <>
-          <div>{user?.email ?? email ?? translate('resources.login-events.no_address')}</div>
-          {word(`method.${method}`, { _: method })}
-          {' · '}
+          <div>{word(`method.${method}`, { _: method })}</div>
           {ipAddress ? <code>{ipAddress}</code> : translate('resources.users.show.address_unknown')}
           {' · '}
           <span title={userAgent}>{device}</span>

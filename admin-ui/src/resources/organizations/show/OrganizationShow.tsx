@@ -3,6 +3,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import type { OrganizationDetail } from '../../../api/types';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
+import { Halves } from '../../../layout/TwoColumns';
 import { ApiError } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
@@ -39,9 +40,11 @@ function OrganizationContent() {
   return (
     <>
       <OrganizationHeader organization={record} />
-      <OrganizationTabs organizationId={record.id} />
       <Box sx={{ mt: 3 }}>
-        <Timeline owner="organizations" id={record.id} />
+        <Halves
+          first={<OrganizationTabs organizationId={record.id} />}
+          second={<Timeline owner="organizations" id={record.id} />}
+        />
       </Box>
     </>
   );

@@ -30,7 +30,7 @@ export function OrganizationTabs({ organizationId }: { organizationId: string })
   const part = parts.find((name) => name === search.get('tab')) ?? 'members';
   const Panel = panels[part];
   return (
-    <Paper variant="outlined" sx={{ mt: 3, overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
         <Tabs
           value={part}

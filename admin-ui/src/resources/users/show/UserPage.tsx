@@ -1,5 +1,5 @@
 import type { User, UserDetail } from '../../../api/types';
-import { TwoColumns } from '../../../layout/TwoColumns';
+import { Halves, TwoColumns } from '../../../layout/TwoColumns';
 import { LinkedAccounts } from './LinkedAccounts';
 import { BanNotice } from './BanNotice';
 import { UserFacts } from './UserFacts';
@@ -20,11 +20,15 @@ export function UserPage({ user }: UserPageProps) {
       {user.banned && <BanNotice user={user} />}
       <TwoColumns
         main={
-          <>
-            <UserSessions user={user} />
-            <UserOrganizations userId={user.id} />
-            <UserTimeline user={user} />
-          </>
+          <Halves
+            first={
+              <>
+                <UserSessions user={user} />
+                <UserOrganizations userId={user.id} />
+              </>
+            }
+            second={<UserTimeline user={user} />}
+          />
         }
         side={
           <>
