@@ -10,12 +10,12 @@ const closed: object = { open: false };
 /** What has just happened. What happens next is not kept waiting until an offer to undo the last thing is over. */
 export function Notices() {
   const { notifications } = useNotificationContext();
-  const [isOver, setOver] = useState(false);
+  const [overdue, setOverdue] = useState<unknown>(null);
   useEffect(() => {
-    setOver(false);
     if (notifications.length === 0) return undefined;
-    const timer = setTimeout(() => setOver(true), patience);
+    const timer = setTimeout(() => setOverdue(notifications), patience);
     return () => clearTimeout(timer);
   }, [notifications]);
-  return <Notification {...(isOver ? closed : {})} />;
+  const isOverdue = notifications.length > 0 && notifications === overdue;
+  return <Notification {...(isOverdue ? closed : {})} />;
 }
