@@ -7,10 +7,12 @@ import { Navigation } from './Navigation';
 import { SideBar } from './SideBar';
 import { TopBar } from './TopBar';
 import { useFetchedPages } from './useFetchedPages';
+import { usePlaces } from './usePlaces';
 
 /** Navigation on the left from tablet width on, above it a drawer; the page beside it under the top bar. */
 export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
   useFetchedPages();
+  usePlaces();
   return (
     <Layout
       appBar={TopBar}
