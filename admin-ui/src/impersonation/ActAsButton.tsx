@@ -12,9 +12,9 @@ export function ActAsButton({ user }: { user: User }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { permissions } = usePermissions<StaffSession['permissions']>();
-  const { isStaff } = useRightsOf(user);
+  const { isKnown, isStaff } = useRightsOf(user);
   const [isAsking, setAsking] = useState(false);
-  if (!identity || identity.id === user.id || user.banned || isStaff) return null;
+  if (!identity || identity.id === user.id || user.banned || !isKnown || isStaff) return null;
   if (!permissions?.user.includes('impersonate')) return null;
   return (
     <>

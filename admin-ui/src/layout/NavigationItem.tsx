@@ -1,13 +1,7 @@
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ComponentType } from 'react';
 import { useCreatePath, useGetResourceLabel } from 'react-admin';
-import { matchPath, NavLink, useLocation } from 'react-router';
-import { navigationLine } from './navigationStyles';
-import { useNavigationDrawer } from './useNavigationDrawer';
+import { matchPath, useLocation } from 'react-router';
+import { NavigationLine } from './NavigationLine';
 
 interface NavigationItemProps {
   name: string;
@@ -16,7 +10,7 @@ interface NavigationItemProps {
   holds?: string[];
 }
 
-export function NavigationItem({ name, icon: Icon, holds = [] }: NavigationItemProps) {
+export function NavigationItem({ name, icon, holds = [] }: NavigationItemProps) {
   const label = useGetResourceLabel()(name, 2);
   const createPath = useCreatePath();
   const { pathname } = useLocation();
@@ -24,25 +18,5 @@ export function NavigationItem({ name, icon: Icon, holds = [] }: NavigationItemP
   const isHere = [name, ...holds].some((resource) =>
     matchPath({ path: createPath({ resource, type: 'list' }), end: false }, pathname),
   );
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const [, setOpen] = useNavigationDrawer();
-  return (
-    <ListItem disablePadding>
-      <ListItemButton
-        component={NavLink}
-        to={path}
-        selected={isHere}
-        onClick={isNarrow ? () => setOpen(false) : undefined}
-        sx={navigationLine}
-      >
-        <ListItemIcon sx={{ minWidth: 0, color: 'inherit' }}>
-          {Icon && <Icon fontSize="small" />}
-        </ListItemIcon>
-        <ListItemText
-          primary={label}
-          slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 600 } } }}
-        />
-      </ListItemButton>
-    </ListItem>
-  );
+  return <NavigationLine label={label} icon={icon} to={path} isHere={isHere} />;
 }

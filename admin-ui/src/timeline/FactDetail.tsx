@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { TimelineFact } from '../api/types';
 import { Changes } from '../history/Changes';
+import { Reason } from '../history/Reason';
 import { InOrganization } from '../resources/audit/InOrganization';
 import { useTemplateName } from '../resources/mails/useTemplateName';
 import type { TimelineOwner } from '../providers/timelineApi';
@@ -33,11 +33,7 @@ function AuditDetail({ entry, namesOrganization }: { entry: Told<'audit'> } & Pl
         <InOrganization organization={organization} />
       )}
       <Changes change={entry} name={subject.name} />
-      {reason && (
-        <Box component="q" sx={{ display: 'block', color: 'text.primary' }}>
-          {reason}
-        </Box>
-      )}
+      {reason && <Reason>{reason}</Reason>}
     </>
   );
 }

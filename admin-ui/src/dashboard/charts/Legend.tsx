@@ -8,18 +8,23 @@ export function Legend({ series }: { series: Series[] }) {
   return (
     <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}>
       {series.map(({ name, colour }) => (
-        <Typography
-          key={name}
-          component="span"
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
-        >
-          <Swatch colour={colour} />
-          {name}
-        </Typography>
+        <LegendEntry key={name} name={name} colour={colour} />
       ))}
     </Box>
+  );
+}
+
+export function LegendEntry({ name, colour }: Pick<Series, 'name' | 'colour'>) {
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+    >
+      <Swatch colour={colour} />
+      {name}
+    </Typography>
   );
 }
 

@@ -7,6 +7,7 @@ import { Entry } from '../../entries/Entries';
 import { Badge } from '../../format/Badge';
 import { When } from '../../format/When';
 import { Changes } from '../../history/Changes';
+import { Reason } from '../../history/Reason';
 import { InOrganization } from './InOrganization';
 import { SealState } from './SealState';
 import { Sentence } from './Sentence';
@@ -32,11 +33,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <>
           {organization && organization.id !== subject.id && <InOrganization organization={organization} />}
           <Changes change={entry} name={subject.name} />
-          {reason && (
-            <Box component="q" sx={{ display: 'block', color: 'text.primary' }}>
-              {reason}
-            </Box>
-          )}
+          {reason && <Reason>{reason}</Reason>}
         </>
       }
       times={[

@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { JobQueue } from '../../api/types';
 import { FeedRows } from '../../feed/FeedRows';
 import { Section } from '../../layout/Section';
+import { SectionNote } from '../../layout/SectionNote';
 import { FailedJobEntry } from './FailedJobEntry';
 import { RetryAll } from './RetryJobs';
 import { useFailedJobs } from './useQueues';
@@ -18,11 +18,7 @@ export function FailedJobs({ queue: { name, counts } }: { queue: JobQueue }) {
       count={counts.failed}
       action={counts.failed > 0 && <RetryAll queue={name} />}
     >
-      {counts.failed > 0 && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={leadStyle}>
-          {word('lead')}
-        </Typography>
-      )}
+      {counts.failed > 0 && <SectionNote edge="top">{word('lead')}</SectionNote>}
       <FeedRows
         state={state}
         words={{ empty: word('empty'), none: word('empty'), further: word('empty') }}
@@ -33,11 +29,3 @@ export function FailedJobs({ queue: { name, counts } }: { queue: JobQueue }) {
     </Section>
   );
 }
-
-const leadStyle = {
-  m: 0,
-  px: { xs: 2, md: 2.5 },
-  py: 1.25,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;

@@ -2,10 +2,9 @@ import ReplayIcon from '@mui/icons-material/Replay';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { StaffSession } from '../../api/types';
-import { useFocusAround } from '../../verbs/useFocusAround';
+import { OpensDialog } from '../../verbs/OpensDialog';
 import { RetryDialog } from './RetryDialog';
 
 const words = 'resources.job-queues.verb';
@@ -18,58 +17,41 @@ interface RetryOneProps {
 
 export function RetryOne({ queue, jobId, subject }: RetryOneProps) {
   const label = useTranslate()(`${words}.retry.item`, { subject });
-  const mayManage = useMayManage();
-  const [isOpen, setOpen] = useState(false);
-  const button = useFocusAround<HTMLButtonElement>(mayManage);
-  if (!mayManage) return null;
+  if (!useMayManage()) return null;
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          ref={button}
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          sx={{ color: 'text.secondary', mr: -1 }}
-        >
-          <ReplayIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      {isOpen && (
-        <RetryDialog
-          queue={queue}
-          jobId={jobId}
-          done="retry"
-          subject={subject}
-          onClose={() => setOpen(false)}
-        />
+    <OpensDialog
+      dialog={(onClose) => (
+        <RetryDialog queue={queue} jobId={jobId} done="retry" subject={subject} onClose={onClose} />
       )}
-    </>
+    >
+      {(opener) => (
+        <Tooltip title={label}>
+          <IconButton {...opener} aria-label={label} sx={{ color: 'text.secondary', mr: -1 }}>
+            <ReplayIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </OpensDialog>
   );
 }
 
 /** As many at once as the server takes. */
 export function RetryAll({ queue }: { queue: string }) {
   const translate = useTranslate();
-  const mayManage = useMayManage();
-  const [isOpen, setOpen] = useState(false);
-  const button = useFocusAround<HTMLButtonElement>(mayManage);
-  if (!mayManage) return null;
+  const subject = translate(`resources.job-queues.queue.${queue}`);
+  if (!useMayManage()) return null;
   return (
-    <>
-      <Button ref={button} startIcon={<ReplayIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate(`${words}.retry_all.item`)}
-      </Button>
-      {isOpen && (
-        <RetryDialog
-          queue={queue}
-          jobId={null}
-          done="retry_all"
-          subject={translate(`resources.job-queues.queue.${queue}`)}
-          onClose={() => setOpen(false)}
-        />
+    <OpensDialog
+      dialog={(onClose) => (
+        <RetryDialog queue={queue} jobId={null} done="retry_all" subject={subject} onClose={onClose} />
       )}
-    </>
+    >
+      {(opener) => (
+        <Button {...opener} startIcon={<ReplayIcon />}>
+          {translate(`${words}.retry_all.item`)}
+        </Button>
+      )}
+    </OpensDialog>
   );
 }
 

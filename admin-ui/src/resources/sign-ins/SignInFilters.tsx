@@ -1,8 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { FeedTools } from '../../feed/FeedTools';
+import { FilterTools } from '../../feed/FilterTools';
 import { Choice } from '../../list/Choice';
-import { DaysFacet } from '../../list/DaysFacet';
-import { PartSearch } from '../../list/PartSearch';
 
 /** Everything that narrows the list, by the names the server has for it. */
 export const filterNames = ['q', 'outcome', 'method', 'entrance', 'from', 'to'];
@@ -10,7 +8,6 @@ export const filterNames = ['q', 'outcome', 'method', 'entrance', 'from', 'to'];
 const outcomes = ['succeeded', 'wrong_credentials', 'unverified', 'banned', 'not_staff'];
 const methods = ['password', 'username', 'sign_up', 'magic_link', 'verification'];
 const entrances = ['product', 'console'];
-const nothing = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 interface SignInFiltersProps {
   filter: Record<string, string>;
@@ -24,21 +21,11 @@ export function SignInFilters({ filter, onNarrow }: SignInFiltersProps) {
     translate(`resources.login-events.${kind}.${value}`, { _: value });
   const named = (kind: string, values: string[]) =>
     values.map((value) => ({ value, label: name(kind, value) }));
-  const { q = '', outcome = '', method = '', entrance = '', from = '', to = '' } = filter;
+  const { outcome = '', method = '', entrance = '' } = filter;
   // One of the address may be a provider, which only the server knows.
   const known = method === '' || methods.includes(method) ? methods : [...methods, method];
   return (
-    <FeedTools
-      search={
-        <PartSearch
-          label={word('search.label')}
-          placeholder={word('search.placeholder')}
-          value={q}
-          onSearch={(text) => onNarrow({ q: text })}
-        />
-      }
-      onClear={Object.keys(filter).length > 0 ? () => onNarrow(nothing) : undefined}
-    >
+    <FilterTools resource="login-events" filter={filter} names={filterNames} onNarrow={onNarrow}>
       <Choice
         label={word('filters.outcome')}
         value={outcome}
@@ -57,12 +44,6 @@ export function SignInFilters({ filter, onNarrow }: SignInFiltersProps) {
         options={named('entrance', entrances)}
         onChoose={(value) => onNarrow({ entrance: value })}
       />
-      <DaysFacet
-        label={word('filters.when')}
-        from={from}
-        before={to}
-        onChange={(range) => onNarrow({ from: range.from, to: range.before })}
-      />
-    </FeedTools>
+    </FilterTools>
   );
 }

@@ -19,11 +19,19 @@ export function useStaffRoles(): StaffRole[] {
   return data?.data ?? noRoles;
 }
 
+interface Rights {
+  /** Nothing is said of them before. */
+  isKnown: boolean;
+  isStaff: boolean;
+  exceedsMe: boolean;
+}
+
 /** What the roles of a person mean for whoever looks at them. */
-export function useRightsOf(user: Pick<User, 'role'>): { isStaff: boolean; exceedsMe: boolean } {
+export function useRightsOf(user: Pick<User, 'role'>): Rights {
   const roles = useStaffRoles();
   const { permissions } = usePermissions<StaffSession['permissions']>();
   return {
+    isKnown: roles.length > 0,
     isStaff: holdsAnything(user, roles),
     exceedsMe: permissions !== undefined && isBeyond(user, roles, permissions),
   };

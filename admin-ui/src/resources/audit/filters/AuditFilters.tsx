@@ -1,10 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../api/types';
-import { FeedTools } from '../../../feed/FeedTools';
+import { FilterTools } from '../../../feed/FilterTools';
 import { Choice } from '../../../list/Choice';
-import { DaysFacet } from '../../../list/DaysFacet';
-import { PartSearch } from '../../../list/PartSearch';
 import { AuditExport } from '../list/AuditExport';
 import { ActionFilter } from './ActionFilter';
 import { filterNames, linkedFilters } from './filterNames';
@@ -18,24 +16,18 @@ interface AuditFiltersProps {
 }
 
 const kinds = ['staff', 'person', 'organization_token', 'system'];
-const nothing = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 export function AuditFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
   const translate = useTranslate();
   const word = (key: string, options?: object) => translate(`resources.audit-entries.${key}`, options);
-  const { q = '', action = '', actorKind = '', from = '', to = '' } = filter;
+  const { action = '', actorKind = '' } = filter;
   return (
-    <FeedTools
-      search={
-        <PartSearch
-          label={word('search.label')}
-          placeholder={word('search.placeholder')}
-          value={q}
-          onSearch={(text) => onNarrow({ q: text })}
-        />
-      }
+    <FilterTools
+      resource="audit-entries"
+      filter={filter}
+      names={filterNames}
+      onNarrow={onNarrow}
       actions={<AuditExport filter={filter} />}
-      onClear={Object.keys(filter).length > 0 ? () => onNarrow(nothing) : undefined}
     >
       <ActionFilter value={action} onChange={(name) => onNarrow({ action: name })} />
       <Choice
@@ -44,14 +36,8 @@ export function AuditFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
         options={kinds.map((kind) => ({ value: kind, label: word(`filters.kind.${kind}`) }))}
         onChoose={(kind) => onNarrow({ actorKind: kind })}
       />
-      <DaysFacet
-        label={word('filters.when')}
-        from={from}
-        before={to}
-        onChange={(range) => onNarrow({ from: range.from, to: range.before })}
-      />
       <LinkedFilters filter={filter} rows={rows} onNarrow={onNarrow} />
-    </FeedTools>
+    </FilterTools>
   );
 }
 

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Mail } from '../../../api/types';
+import { OpensDialog } from '../../../verbs/OpensDialog';
 import { ResendDialog } from '../verbs/ResendDialog';
 import { useMayResend } from '../verbs/useResend';
 
@@ -22,25 +23,25 @@ export const ResendHeading = () => (
 
 function Resend({ mail }: { mail: Mail }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const mayResend = useMayResend(mail);
-  if (!mayResend) return null;
   const word = (key: string) => translate(`resources.mails.verb.resend.${key}`, { subject: mail.recipient });
+  if (!useMayResend(mail)) return null;
   return (
     // What happens here is not a click on the row, which would open the mail.
     <Box component="span" onClick={stop} onKeyDown={stop} sx={{ position: 'relative' }}>
-      <Tooltip title={word('item')}>
-        <IconButton
-          size="small"
-          aria-label={word('item_of')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          sx={{ color: mail.status === 'failed' ? 'error.main' : 'text.secondary' }}
-        >
-          <ResendIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      {isOpen && <ResendDialog mail={mail} onClose={() => setOpen(false)} />}
+      <OpensDialog dialog={(onClose) => <ResendDialog mail={mail} onClose={onClose} />}>
+        {(opener) => (
+          <Tooltip title={word('item')}>
+            <IconButton
+              {...opener}
+              size="small"
+              aria-label={word('item_of')}
+              sx={{ color: mail.status === 'failed' ? 'error.main' : 'text.secondary' }}
+            >
+              <ResendIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </OpensDialog>
     </Box>
   );
 }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../../layout/Section';
+import { SectionNote } from '../../../layout/SectionNote';
 import { AppearanceSwitch, type Appearance } from './AppearanceSwitch';
 import { MailFrame } from './MailFrame';
 import type { MailSoFar } from './mailSoFar';
@@ -59,16 +59,7 @@ export function MailPreview({ mail }: { mail: MailSoFar }) {
           />
         )}
       </Box>
-      {mail.linksAreHidden && (
-        <Typography
-          variant="caption"
-          component="p"
-          color="textSecondary"
-          sx={{ m: 0, px: { xs: 2, md: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}
-        >
-          {word('hidden')}
-        </Typography>
-      )}
+      {mail.linksAreHidden && <SectionNote edge="bottom">{word('hidden')}</SectionNote>}
     </Section>
   );
 }

@@ -14,6 +14,8 @@ import {
   YAxis,
 } from 'recharts';
 import type { Throughput } from '../../../api/types';
+import { LegendEntry } from '../../../dashboard/charts/Legend';
+import type { Colours } from '../../../theme/tokens';
 import { durationText, pointFormat } from './formats';
 
 /** What both drawings have in common: the colours of the theme, and the words of their axes. */
@@ -45,15 +47,14 @@ function useLook({ step }: Throughput) {
 /** Attempts as bars, failed ones on top; below, how long half of them and nearly all of them took. */
 export default function ThroughputCharts({ series }: { series: Throughput }) {
   const translate = useTranslate();
-  const { colours } = useLook(series);
   const word = (key: string) => translate(`atrium.webhooks.throughput.${key}`);
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Figure
         title={word('attempts')}
         legend={[
-          [word('succeeded'), colours.positive],
-          [word('failed'), colours.negative],
+          { name: word('succeeded'), colour: 'chartFirst' },
+          { name: word('failed'), colour: 'chartTrouble' },
         ]}
       >
         <AttemptBars series={series} />
@@ -61,8 +62,8 @@ export default function ThroughputCharts({ series }: { series: Throughput }) {
       <Figure
         title={word('durations')}
         legend={[
-          [word('p50'), colours.accent],
-          [word('p95'), colours.ember],
+          { name: word('p50'), colour: 'chartFirst' },
+          { name: word('p95'), colour: 'chartTrouble' },
         ]}
       >
         <DurationLines series={series} />
@@ -79,10 +80,10 @@ function AttemptBars({ series }: { series: Throughput }) {
   const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
   const numbers = new Intl.NumberFormat(locale);
   return (
-    <ResponsiveContainer width="100%" height={150}>
+    <ResponsiveContainer width="100%" height={160}>
       <BarChart
         data={series.points}
-        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 10, right: 0, bottom: 0, left: 0 }}
         title={word('attempts')}
       >
         <CartesianGrid vertical={false} stroke={colours.line} />
@@ -93,14 +94,14 @@ function AttemptBars({ series }: { series: Throughput }) {
           dataKey="succeeded"
           name={word('succeeded')}
           stackId="all"
-          fill={colours.positive}
+          fill={colours.chartFirst}
           isAnimationActive={false}
         />
         <Bar
           dataKey="failed"
           name={word('failed')}
           stackId="all"
-          fill={colours.negative}
+          fill={colours.chartTrouble}
           isAnimationActive={false}
         />
       </BarChart>
@@ -118,7 +119,7 @@ function DurationLines({ series }: { series: Throughput }) {
     <ResponsiveContainer width="100%" height={110}>
       <LineChart
         data={series.points}
-        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 10, right: 0, bottom: 0, left: 0 }}
         title={word('durations')}
       >
         <CartesianGrid vertical={false} stroke={colours.line} />
@@ -129,12 +130,12 @@ function DurationLines({ series }: { series: Throughput }) {
           labelFormatter={timeOf}
           formatter={(value) => durationText(Number(value), locale)}
         />
-        <Line {...line} dataKey="p50" name={word('p50')} stroke={colours.accent} dot={{ r: 2 }} />
+        <Line {...line} dataKey="p50" name={word('p50')} stroke={colours.chartFirst} dot={{ r: 2 }} />
         <Line
           {...line}
           dataKey="p95"
           name={word('p95')}
-          stroke={colours.ember}
+          stroke={colours.chartTrouble}
           dot={{ r: 2 }}
           strokeDasharray="5 3"
         />
@@ -145,7 +146,7 @@ function DurationLines({ series }: { series: Throughput }) {
 
 interface FigureProps {
   title: string;
-  legend: [name: string, colour: string][];
+  legend: { name: string; colour: keyof Colours }[];
   children: React.ReactNode;
 }
 
@@ -159,17 +160,8 @@ function Figure({ title, legend, children }: FigureProps) {
         <Typography component="span" variant="caption" sx={{ fontWeight: 600, mr: 'auto' }}>
           {title}
         </Typography>
-        {legend.map(([name, colour]) => (
-          <Typography
-            key={name}
-            component="span"
-            variant="caption"
-            color="textSecondary"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
-          >
-            <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: colour }} />
-            {name}
-          </Typography>
+        {legend.map((series) => (
+          <LegendEntry key={series.name} {...series} />
         ))}
       </Box>
       {children}
