@@ -1,10 +1,12 @@
 const gap = { xs: 2, md: 3 };
 
-/** Key figures: two beside each other on a phone, and as many as fit. */
+/** Key figures: two beside each other on a phone, then four, then all of them; the last row fills its width. */
 export const figureGrid = {
-  display: 'grid',
+  display: { xs: 'grid', md: 'flex' },
+  flexWrap: 'wrap',
   gap: { xs: 1.5, md: 2 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(190px, 1fr))' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > *': { flex: { md: '1 1 21%', xl: '1 1 12%' } },
 } as const;
 
 /** Charts: two beside each other where there is room. */

@@ -28,7 +28,8 @@ export function AuditFacts({ entry }: { entry: AuditEntryDetail }) {
     [word('action'), <code>{action}</code>],
     [word('who'), <Who kind={actor.kind} id={actor.id} user={actor.user} />],
     ...given(impersonator, ({ id: staff, user }) => [word('impersonator'), personOf({ id: staff, user })]),
-    [word('about'), <Subject entry={entry} />],
+    // What has no name is called by its id, which stands below.
+    ...given(subject.user ?? subject.name, () => [word('about'), <Subject entry={entry} />]),
     copy('its_id', subject.id),
     ...given(organization, (found) => [word('organization'), <OrganizationLink organization={found} />]),
     ...given(entry.ipAddress, (address) => copy('address', address)),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
+import { twoColumns } from '../../../layout/TwoColumns';
 
 /** The outline of a person's page before anything is known. */
 export function UserShowSkeleton() {
@@ -14,7 +15,7 @@ export function UserShowSkeleton() {
           <Skeleton width={180} sx={{ maxWidth: '50%' }} />
         </Box>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: '7fr 5fr' }, gap: 3, mt: 3 }}>
+      <Box sx={{ ...twoColumns, gap: 3, mt: 3 }}>
         <Skeleton variant="rounded" height={260} />
         <Skeleton variant="rounded" height={260} />
       </Box>
