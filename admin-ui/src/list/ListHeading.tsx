@@ -14,7 +14,7 @@ export function ListHeading() {
   const label = translate(`resources.${resource}.name`, { smart_count: 2 });
   return (
     <PageTitle title={label}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+      <Box sx={headStyle}>
         <Typography variant="h1">{label}</Typography>
         <Typography component="span" variant="caption" color="textSecondary" role="status" noWrap>
           {total !== undefined &&
@@ -28,3 +28,13 @@ export function ListHeading() {
     </PageTitle>
   );
 }
+
+/** How much of it stands below on a phone, where there is no room beside it. */
+const headStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'baseline' },
+  columnGap: 1.5,
+  '& > span:not(:empty)': { lineHeight: { xs: 1.2, sm: 1.45 } },
+  '& > h1': { lineHeight: { xs: 1.15, sm: 1.3 } },
+} as const;

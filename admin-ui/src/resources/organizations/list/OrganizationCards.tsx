@@ -42,5 +42,5 @@ const detailStyle = {
   pl: 6,
   typography: 'caption',
   color: 'text.secondary',
-  '& > code': { maxWidth: '100%' },
+  '& > code': { flexBasis: { xs: '100%', sm: 'auto' }, maxWidth: '100%' },
 } as const;
