@@ -10,7 +10,7 @@ export const useOnPanel = (): boolean => use(OnPanel);
 export function Panel({ children }: { children: ReactNode }) {
   if (useOnPanel()) return children;
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ overflow: 'clip' }}>
       <GroundOfPanel>{children}</GroundOfPanel>
     </Paper>
   );

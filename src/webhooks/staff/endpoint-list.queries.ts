@@ -70,10 +70,7 @@ export class EndpointListQueries {
     };
     return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
-        db
-          .selectFrom(ids.as('page'))
-          .innerJoin('webhook_endpoints as w', 'w.id', 'page.id')
-          .select(COLUMNS),
+        db.selectFrom(ids.as('page')).innerJoin('webhook_endpoints as w', 'w.id', 'page.id').select(COLUMNS),
       ).execute(),
     );
   }
