@@ -32,6 +32,14 @@ export class Random {
     return list[this.below(list.length)]!;
   }
 
+  /** The same ones in an order that follows nothing. */
+  mixed<T>(list: readonly T[]): T[] {
+    return list
+      .map((item) => ({ item, place: this.share() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ item }) => item);
+  }
+
   /** Hexadecimal digits, a multiple of eight of them. */
   hex(digits: number): string {
     let text = '';

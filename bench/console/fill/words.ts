@@ -1,5 +1,5 @@
 import { de, en, en_IN, es, fr, it, ja, nl, pl, pt_BR, sv, tr, type LocaleDefinition } from '@faker-js/faker';
-import type { Random } from './random.js';
+import { Random } from './random.js';
 
 const LOCALES: LocaleDefinition[] = [en, de, es, fr, it, en_IN, nl, pl, pt_BR, sv, tr, ja];
 
@@ -56,9 +56,13 @@ export function plainOf(name: string): string {
   return made;
 }
 
-/** The lists of the languages in turns, so that each has frequent names and rare ones. */
+/**
+ * The lists of the languages in turns, so that each has frequent names and rare ones; not by the alphabet, or a third of
+ * all people would begin with an A.
+ */
 function namesOf(part: 'first_name' | 'last_name'): string[] {
-  const lists = LOCALES.map((locale) => textsIn(locale.person?.[part]));
+  const random = new Random(7);
+  const lists = LOCALES.map((locale) => random.mixed(textsIn(locale.person?.[part])));
   const longest = Math.max(...lists.map(({ length }) => length));
   const inTurns = Array.from({ length: longest }, (_, place) => lists.map((list) => list[place]));
   return [...new Set(inTurns.flat().filter((name) => name !== undefined))];

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { addSeconds } from '#common/time/clock.js';
 import type { ListConditions } from '#platform/http/listing/long-list.js';
 import { finds } from '#platform/http/listing/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
@@ -26,6 +27,8 @@ const eb = expressionBuilder<{ u: AuthTables['users'] }, 'u'>();
 
 /** Their indexes know the age as well (see `tiesOf`). */
 const BY_AGE_WITHIN = new Set(['role', 'username']);
+/** The longest span of which all are counted who were seen in it: a day, as the start page tells of it. */
+const SECONDS_COUNTED = 86_400;
 const TEXTS = ['u.email', 'u.name', 'u.username'];
 
 /** What holds of everybody in `users as u` whom the filter leaves. */
@@ -40,6 +43,7 @@ export function listConditions(filter: UserFilter, holders: StaffHolders, sorted
   const found = {
     ranged: ages.length > 0 ? 'u.created_at' : undefined,
     searched: Boolean(filter.q),
+    costly: isSeenIn(filter) && !isSeenWithin(SECONDS_COUNTED, filter),
   };
   const { walked, besides } = standingOf(filter);
   const others = othersOf(filter, holders);
@@ -72,7 +76,7 @@ function othersOf({ q, role, staff, seenAfter, seenBefore }: UserFilter, holders
     q && eb.or([finds(q, q.includes('@') ? ['u.email'] : TEXTS), eb('u.id', '=', q)]),
     role && sql<SqlBool>`string_to_array(u.role, ',') @> array[${role}]`,
     staff && isAmong(holders, staff === 'true'),
-    (seenAfter ?? seenBefore) && wasSeen({ from: seenAfter, until: seenBefore }),
+    isSeenIn({ seenAfter, seenBefore }) && wasSeen({ from: seenAfter, until: seenBefore }),
   ]);
 }
 
@@ -86,6 +90,14 @@ function wasSeen(span: PresenceSpan): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from (${presences(span)}) as s where s.user_id = u.id)`;
 }
 
-function defined(conditions: (Expression<SqlBool> | '' | undefined)[]): Conditions {
-  return conditions.filter((condition) => condition !== undefined && condition !== '');
+type SeenSpan = Pick<UserFilter, 'seenAfter' | 'seenBefore'>;
+
+const isSeenIn = ({ seenAfter, seenBefore }: SeenSpan): boolean => (seenAfter ?? seenBefore) !== undefined;
+
+function isSeenWithin(seconds: number, { seenAfter, seenBefore }: SeenSpan): boolean {
+  return seenAfter !== undefined && seenBefore !== undefined && seenBefore <= addSeconds(seenAfter, seconds);
+}
+
+function defined(conditions: (Expression<SqlBool> | '' | false | undefined)[]): Conditions {
+  return conditions.filter((condition) => typeof condition === 'object');
 }
