@@ -4,7 +4,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
 import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
-import { readsOf, type Reads } from '#platform/http/listing/rare-rows.js';
+import { readsOf, type Reads, type Sought } from '#platform/http/listing/rare-rows.js';
 import type { AuthTables } from '../auth.tables.js';
 import { StaffRoles } from '../users/staff-roles.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
@@ -37,7 +37,7 @@ export class UserWalkQueries {
   async part(filter: UserFilter, { behind, size, order }: UserPart): Promise<FoundUserPart> {
     const direction = order === 'newest first' ? 'desc' : 'asc';
     const beyond = sql.raw(order === 'newest first' ? '<' : '>');
-    const reads = await this.readsOf(filter, size + 1);
+    const reads = await this.readsOf(filter, { wanted: size + 1, areFirst: true });
     const rows = await reads((db) =>
       this.matching(db, filter)
         .select(userColumns)
@@ -75,14 +75,17 @@ export class UserWalkQueries {
 
   /** One more than `MOST_COUNTED` stands for any number above it. */
   async countUpToMost(filter: UserFilter): Promise<number> {
-    const reads = await this.readsOf(filter, MOST_COUNTED);
+    const reads = await this.readsOf(filter, { wanted: MOST_COUNTED, areFirst: false });
     return reads((db) => countedUpTo(db, this.matching(db, filter)));
   }
 
-  private async readsOf(filter: UserFilter, wanted: number): Promise<Reads<AuthTables>> {
+  private async readsOf(
+    filter: UserFilter,
+    extent: Pick<Sought, 'wanted' | 'areFirst'>,
+  ): Promise<Reads<AuthTables>> {
     if (!filter.q) return (work) => work(this.db);
     const conditions = userConditions(filter, this.roles.holders);
-    return readsOf(this.db, { table: 'users', as: 'u', conditions, wanted });
+    return readsOf(this.db, { table: 'users', as: 'u', conditions, ...extent });
   }
 
   private matching(db: Kysely<AuthTables>, filter: UserFilter) {

@@ -107,6 +107,7 @@ export class People {
       as: 'users',
       conditions: [named(text)],
       wanted: limit,
+      areFirst: false,
     });
     const people = await reads((db) => matching(db, text).limit(limit).execute());
     return people.map(({ id }) => id);

@@ -1,4 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSelection } from './Selection';
@@ -46,6 +48,23 @@ export function SelectPage({ label }: { label?: string }) {
     />
   );
 }
+
+/** The same away from the rows, where it has to say what it chooses; where there is no room, it says so when pointed at. */
+export function SelectPageLabelled({ label }: { label: string }) {
+  if (!useSelection()) return null;
+  return (
+    <Tooltip title={label}>
+      <FormControlLabel
+        control={<SelectPage label={label} />}
+        label={label}
+        sx={{ ml: 1, mr: 0 }}
+        slotProps={{ typography: { variant: 'body2', color: 'text.secondary', sx: labelStyle } }}
+      />
+    </Tooltip>
+  );
+}
+
+const labelStyle = { display: { xs: 'none', md: 'block' } };
 
 /** Above the link that is stretched over a card. */
 const boxStyle = { position: 'relative', zIndex: 1, ml: -1 };

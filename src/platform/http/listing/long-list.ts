@@ -97,7 +97,7 @@ class LongListRows<Tables> {
   async countMatching(db: Kysely<Tables>): Promise<RowCount> {
     if (this.list.costly) return this.countPassed(db);
     if (!this.list.searched) return this.count(db);
-    const reads = await readsOf(db, { ...this.list, wanted: MOST_COUNTED });
+    const reads = await readsOf(db, { ...this.list, wanted: MOST_COUNTED, areFirst: false });
     return reads((reading) => this.count(reading));
   }
 

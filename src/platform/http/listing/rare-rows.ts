@@ -3,6 +3,10 @@ import { readingByIndex } from '../../database/index-reading.js';
 
 /** Per cent of a table's blocks that are looked at to learn how many of its rows match. */
 const SAMPLED = 0.1;
+/** Rows that an index names in the time it takes to look at one. */
+const NAMED_A_LOOK = 20;
+/** What it takes to find a row by an index and sort it, in rows that a walk passes. */
+const GATHERED = 1.5;
 
 export type Reads<Tables> = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
 
@@ -13,17 +17,21 @@ export interface Sought {
   conditions: readonly Expression<SqlBool>[];
   /** Rows that are read of those that match. */
   wanted: number;
+  /** Whether they are the first of all that match, and not any of them. */
+  areFirst: boolean;
 }
 
 /**
  * How rows that hold a text are best read. What the planner believes of texts is often wrong by orders of magnitude, and
- * then it looks through the whole table; so some of the table is looked at first. To meet as many as are wanted takes
- * passing `wanted / share` rows, to gather all from the indexes `share * all`.
+ * then it looks through the whole table; so some of the table is looked at first.
  */
 export async function readsOf<Tables>(db: Kysely<Tables>, sought: Sought): Promise<Reads<Tables>> {
+  const { wanted, areFirst } = sought;
   const { all, matching } = await estimate(db, sought);
-  const areMetSooner = matching * matching > sought.wanted * all;
-  return areMetSooner ? (work) => work(db) : (work) => readingByIndex(db, work);
+  const lookedAtOnAWalk = (wanted * all) / matching;
+  const lookedAtByIndex = areFirst ? matching * GATHERED : matching / NAMED_A_LOOK + wanted;
+  if (lookedAtOnAWalk < lookedAtByIndex) return (work) => work(db);
+  return (work) => readingByIndex(db, work);
 }
 
 /** About how many rows there are, and how many of them match. */

@@ -4,7 +4,7 @@ import { FeedRows } from '../../../feed/FeedRows';
 import { FeedTools } from '../../../feed/FeedTools';
 import { useFeed } from '../../../feed/useFeed';
 import { useNarrowed } from '../../../feed/useNarrowed';
-import { SelectPage } from '../../../list/selection/SelectBox';
+import { SelectPageLabelled } from '../../../list/selection/SelectBox';
 import { SelectionAmong } from '../../../list/selection/Selection';
 import { DeliveryEntry } from './DeliveryEntry';
 import { DeliveryFilters, filterNames } from './DeliveryFilters';
@@ -27,7 +27,7 @@ export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
       selectable={givenUp.map(({ id }) => id)}
       narrowed={JSON.stringify(filter)}
     >
-      <FeedTools actions={<SelectPage label={word('select_given_up')} />}>
+      <FeedTools actions={<SelectPageLabelled label={word('select_given_up')} />}>
         <DeliveryFilters filter={filter} onNarrow={narrowAll} />
       </FeedTools>
       <FeedRows
