@@ -24,10 +24,7 @@ export interface Figure {
 
 /** One number, how it compares with the time before, and its course; the way to the rows it counts. */
 export function KeyFigure({ figure }: { figure: Figure }) {
-  const numbers = new Intl.NumberFormat(useLocale(), {
-    notation: figure.value < 100_000 ? 'standard' : 'compact',
-    maximumFractionDigits: 1,
-  });
+  const locale = useLocale();
   const { label, value, course, colour = 'chartFirst', to } = figure;
   return (
     <Paper
@@ -62,7 +59,7 @@ export function KeyFigure({ figure }: { figure: Figure }) {
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {numbers.format(value)}
+          {numberText(value, locale)}
         </Box>
         <Box component="span" sx={{ ml: 'auto', display: 'flex', overflow: 'hidden' }}>
           {course && <Sparkline values={course} colour={colour} />}
@@ -100,7 +97,13 @@ function Change({ figure: { value, before, hint, isTrouble = false } }: { figure
       >
         {text}
       </Box>{' '}
-      {word('before', { before: new Intl.NumberFormat(locale, { notation: 'compact' }).format(before) })}
+      {word('before', { before: numberText(before, locale) })}
     </span>
   );
+}
+
+/** In full as long as there is room for it. */
+function numberText(value: number, locale: string): string {
+  const notation = value < 100_000 ? 'standard' : 'compact';
+  return new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 1 }).format(value);
 }

@@ -34,7 +34,11 @@ export const SessionSchema = defineEntity({
     requestId: madeBy(),
   },
   indexes: [
-    { name: 'sessions_user_index', properties: ['userId', 'createdAt', 'id'] },
+    {
+      name: 'sessions_user_index',
+      expression:
+        'create index "sessions_user_index" on "sessions" ("user_id", "created_at", "id") include ("expires_at")',
+    },
     {
       name: 'sessions_impersonated_by_index',
       expression:

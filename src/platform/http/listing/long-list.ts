@@ -83,8 +83,10 @@ export async function longPage<Tables, Row>(
   const counted = await rows.countMatching(db);
   const walked = counted.counted === 'exact' ? [] : await readAlong(rows.walked());
   if (walked.length === window.limit) return pageOf(page, walked, counted);
-  const gather = (reads: Kysely<Tables>) => read(reads, rows.gathered());
-  return pageOf(page, await (list.searched ? readingByIndex(db, gather) : gather(db)), counted);
+  const gathered = list.searched
+    ? await readingByIndex(db, (reads) => read(reads, rows.straight()))
+    : await read(db, rows.gathered());
+  return pageOf(page, gathered, counted);
 }
 
 class LongListRows<Tables> {
@@ -117,7 +119,7 @@ class LongListRows<Tables> {
     return { total, counted: passed < MOST_ASKED ? 'exact' : 'at_least' };
   }
 
-  /** Along the index, which knows of no other condition. */
+  /** Along the index, if it knows of all conditions; else as the reader lets them be found. */
   straight(): PageOfIds {
     return this.idsIn(this.matching());
   }
@@ -172,8 +174,11 @@ function filtered(rows: Rows, conditions: readonly Expression<SqlBool>[]): Rows 
   return conditions.reduce<Rows>((narrowed, condition) => narrowed.where(condition), rows);
 }
 
-/** Else the database gathers what a condition looks for elsewhere, for the few rows that are walked past. */
+/**
+ * As a query of its own: else the database gathers all that a condition looks for in other tables, for the few rows that
+ * are walked past.
+ */
 const askedOfEach = (condition: Expression<SqlBool>): Expression<SqlBool> =>
-  sql<SqlBool>`(${condition}) is true`;
+  sql<SqlBool>`(select ${condition})`;
 
 const lastPart = (column: string): string => column.slice(column.lastIndexOf('.') + 1);
