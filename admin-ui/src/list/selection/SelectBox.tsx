@@ -57,7 +57,7 @@ export function SelectPageLabelled({ label }: { label: string }) {
       <FormControlLabel
         control={<SelectPage label={label} />}
         label={label}
-        sx={{ ml: 1, mr: 0 }}
+        sx={{ ml: { xs: 2, md: 1 }, mr: 0 }}
         slotProps={{ typography: { variant: 'body2', color: 'text.secondary', sx: labelStyle } }}
       />
     </Tooltip>
