@@ -22,7 +22,7 @@ import {
 import type { StaffList } from './staff-list.js';
 
 /** Rows of the order that are looked through for the few of a page before all that match are gathered instead. */
-const MOST_WALKED = 10_000;
+const MOST_WALKED = 5_000;
 /** The same for those that are counted at the cost of a look at another table for each. */
 export const MOST_ASKED = 2_000;
 
