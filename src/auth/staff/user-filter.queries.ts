@@ -29,7 +29,8 @@ const eb = expressionBuilder<{ u: AuthTables['users'] }, 'u'>();
 const BY_AGE_WITHIN = new Set(['role', 'username']);
 /** The longest span of which all are counted who were seen in it: a day, as the start page tells of it. */
 const SECONDS_COUNTED = 86_400;
-const TEXTS = ['u.email', 'u.name', 'u.username'];
+const ADDRESS = { lowerCase: 'u.email' };
+const TEXTS = [ADDRESS, 'u.name', 'u.username'];
 
 /** What holds of everybody in `users as u` whom the filter leaves. */
 export function userConditions(filter: UserFilter, holders: StaffHolders): Conditions {
@@ -73,7 +74,7 @@ function standingOf({ banned, emailVerified }: UserFilter): { walked: Conditions
 
 function othersOf({ q, role, staff, seenAfter, seenBefore }: UserFilter, holders: StaffHolders): Conditions {
   return defined([
-    q && eb.or([finds(q, q.includes('@') ? ['u.email'] : TEXTS), eb('u.id', '=', q)]),
+    q && eb.or([finds(q, q.includes('@') ? [ADDRESS] : TEXTS), eb('u.id', '=', q)]),
     role && sql<SqlBool>`string_to_array(u.role, ',') @> array[${role}]`,
     staff && isAmong(holders, staff === 'true'),
     isSeenIn({ seenAfter, seenBefore }) && wasSeen({ from: seenAfter, until: seenBefore }),

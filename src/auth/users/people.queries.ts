@@ -122,7 +122,7 @@ export class People {
   }
 }
 
-const named = (text: string) => finds(text, ['users.name', 'users.email']);
+const named = (text: string) => finds(text, ['users.name', { lowerCase: 'users.email' }]);
 
 function matching(db: Kysely<AuthTables>, text: string) {
   return db.selectFrom('users').select('users.id').where(named(text));
