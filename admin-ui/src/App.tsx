@@ -26,8 +26,10 @@ interface AppProps {
 }
 
 export function App({ authProvider, dataProvider }: AppProps) {
+  // Without transitions a page is gone at once when it is left: one that lingers until the next can be shown, and then writes
+  // in the address what was typed on it, would take people back to it.
   return (
-    <BrowserRouter basename="/admin">
+    <BrowserRouter basename="/admin" useTransitions={false}>
       <Admin
         disableTelemetry
         requireAuth

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { PageSkeleton } from './PageSkeleton';
 
 type Load = () => Promise<ComponentType>;
@@ -7,9 +7,14 @@ const pages: Load[] = [];
 
 /** A page whose code comes when it is first opened, or before that once the browser has nothing better to do. */
 export function lazyPage(load: Load): ComponentType {
-  pages.push(load);
-  const Page = lazy(async () => ({ default: await load() }));
+  let fetched: ComponentType | null = null;
+  const fetch: Load = async () => (fetched = await load());
+  pages.push(fetch);
+  const Page = lazy(async () => ({ default: await fetch() }));
   return function LazyPage() {
+    // A lazy component shows its fallback for a moment even when its code is there.
+    const [Ready] = useState<ComponentType | null>(() => fetched);
+    if (Ready) return <Ready />;
     return (
       <Suspense fallback={<PageSkeleton />}>
         <Page />

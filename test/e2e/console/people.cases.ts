@@ -3,6 +3,9 @@ import { namesListed, sees } from '../../support/console.js';
 import { ADA, CROWD, describeAtConsole } from '../../support/console-desk.js';
 import { eventually } from '../../support/eventually.js';
 
+/** Milliseconds from the last key until the console searches. */
+const PAUSE = 300;
+
 describeAtConsole('People at the console', (desk) => {
   it('finds a person by a part of the name and opens their page', async () => {
     const page = await desk.enterPeople();
@@ -18,6 +21,18 @@ describeAtConsole('People at the console', (desk) => {
 
     await page.getByRole('banner').getByRole('link', { name: 'People' }).click();
     await sees(page, '1 person');
+  });
+
+  it('stays on a page that was opened before the search for it began', async () => {
+    const page = await desk.enterPeople();
+    await page.getByLabel('Search people').fill('lovel');
+    // A browser that is busy until the search is due, before it can show the page.
+    await page.getByRole('link', { name: ADA.name }).evaluate((link: { click: () => void }, busy) => {
+      link.click();
+      for (const end = performance.now() + busy; performance.now() < end;);
+    }, 2 * PAUSE);
+    await page.waitForTimeout(2 * PAUSE);
+    await page.getByRole('heading', { name: ADA.name }).waitFor();
   });
 
   it('filters, and says when nobody matches', async () => {
