@@ -1,18 +1,16 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchPages } from './lazyPage';
 
-/** Milliseconds after which a browser that is never idle fetches them all the same. */
-const PATIENCE = 5_000;
+/** Milliseconds without a request, after which the page that somebody came for is taken to be there. */
+const QUIET = 500;
 
-/** After the page that somebody came for, never before it. */
+/** After the page that somebody came for and what is on it, never before them. */
 export function useFetchedPages(): void {
+  const isBusy = useIsFetching() > 0;
   useEffect(() => {
-    // Safari has no such callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchPages, PATIENCE);
-      return () => clearTimeout(timer);
-    }
-    const request = window.requestIdleCallback(fetchPages, { timeout: PATIENCE });
-    return () => window.cancelIdleCallback(request);
-  }, []);
+    if (isBusy) return undefined;
+    const timer = setTimeout(fetchPages, QUIET);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
 }

@@ -72,6 +72,18 @@ describe('the auth provider', () => {
     expect(server.asked).toBe(3);
   });
 
+  it('asks once for all who want to know at the same time, and anew after a failure', async () => {
+    server.failure = new Error('away');
+    const both = await Promise.allSettled([provider.checkAuth({}), provider.getPermissions?.({})]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(server.asked).toBe(1);
+
+    server.failure = null;
+    server.session = sessionFor(hour);
+    await Promise.all([provider.checkAuth({}), provider.getPermissions?.({}), mayList()]);
+    expect(server.asked).toBe(2);
+  });
+
   it('gives strangers no reason for the login page', async () => {
     await expect(provider.checkAuth({})).rejects.toEqual({ message: false });
     expect(await provider.logout({})).toBe('/login');

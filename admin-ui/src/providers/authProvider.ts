@@ -18,20 +18,26 @@ const quietFailure = { message: false };
 /** Keeps the answer about the session in memory only and asks again when it ran out. */
 export function createAuthProvider(api: SessionApi): AuthProvider {
   let session: StaffSession | null = null;
+  let pending: Promise<StaffSession> | null = null;
   let departure: Departure | null = null;
 
   const isCurrent = (known: StaffSession) => Date.parse(known.expiresAt) > Date.now();
 
   async function currentSession(): Promise<StaffSession> {
     if (session && isCurrent(session)) return session;
+    // A page that opens asks several times at once.
+    pending ??= ask().finally(() => (pending = null));
+    return pending;
+  }
+
+  async function ask(): Promise<StaffSession> {
     try {
-      session = await api.current();
+      return (session = await api.current());
     } catch (error) {
       departure = departureFor(error, session !== null) ?? departure;
       session = null;
       throw error;
     }
-    return session;
   }
 
   return {
