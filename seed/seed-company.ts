@@ -9,8 +9,8 @@ import { SealEntries } from '#platform/audit-chain/seal-entries.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { MailWriter } from '#platform/mail/mail-writer.js';
 import { EventCatalogue } from '#webhooks';
+import { ActivityCounting } from '../src/auth/tallies/activity-counting.js';
 import { AuthTallyRepository } from '../src/auth/tallies/auth-tally.repository.js';
-import { TallyActivity } from '../src/auth/tallies/jobs/tally-activity.job.js';
 import { PasswordHasher } from '../src/auth/credentials/password-hasher.js';
 import { AccessTokenHashes } from '../src/organizations/access-tokens/access-token-hashes.js';
 import { EndpointSecrets } from '../src/webhooks/endpoints/endpoint-secrets.js';
@@ -94,5 +94,5 @@ async function sealAndCount(product: Product): Promise<void> {
   const seal = product.get(SealEntries, { strict: false });
   while ((await seal.execute()) !== null);
   await new TallyAttempts(new WebhookTallyRepository(em.fork()), clock).run();
-  await new TallyActivity(new AuthTallyRepository(em.fork()), clock).run();
+  await new ActivityCounting(new AuthTallyRepository(em.fork()), clock).countNew();
 }

@@ -105,6 +105,7 @@ import { PurgeSocialStates } from './social/states/jobs/purge-social-states.job.
 import { SocialStateRepository } from './social/states/social-state.repository.js';
 import { SocialStates } from './social/states/social-states.js';
 import { WrittenSteps } from './social/written-steps.js';
+import { ActivityCounting } from './tallies/activity-counting.js';
 import { ActivityQueries } from './tallies/activity.queries.js';
 import { AuthTallyRepository } from './tallies/auth-tally.repository.js';
 import { TallyActivity } from './tallies/jobs/tally-activity.job.js';
@@ -155,7 +156,7 @@ const social = [
   ProviderMeeting,
 ];
 const loginEvents = [LoginEventFeedQueries, LoginEventRepository, LoginJournal, PurgeLoginEvents];
-const tallies = [AuthTallyRepository, ActivityQueries, TallyActivity];
+const tallies = [AuthTallyRepository, ActivityCounting, ActivityQueries, TallyActivity];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,

@@ -33,6 +33,7 @@ export { SessionCookies } from './sessions/access/session-cookies.js';
 export { actorOf, type Caller } from './sessions/caller.js';
 export { socialSettingFamily } from './social/providers/social-setting-family.js';
 export { socialSettingsCheck } from './social/providers/social-settings-check.js';
+export { ActivityCounting } from './tallies/activity-counting.js';
 export { activityRanges, type ActivityRange } from './tallies/activity-ranges.js';
 export type { Activity } from './tallies/activity.js';
 export { ActivityQueries } from './tallies/activity.queries.js';

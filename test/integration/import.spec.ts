@@ -387,6 +387,17 @@ describe('an import that is run again', () => {
     expect((await run()).counts).toMatchObject({ user: [4, 1, 3, 0, 0], session: [2, 1, 1, 0, 0] });
   });
 
+  it('adds who signed up there to days that were counted without them', async () => {
+    const signUps = () =>
+      here(`select at, count from auth_tallies where span = 'day' and measure = 'sign_up' order by at`);
+    const at = new Date('2026-02-01T00:00:00Z');
+    await run();
+    expect(await signUps()).toEqual([{ at, count: 3 }]);
+    await there.user('dan');
+    await run();
+    expect(await signUps()).toEqual([{ at, count: 4 }]);
+  });
+
   it('takes what it rejected before, once that is mended', async () => {
     await there.user('dan', { email: 'nowhere' });
     await there.account('a1', 'dan');

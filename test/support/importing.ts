@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ActivityCounting } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
@@ -33,6 +34,7 @@ export async function importFrom(
     target,
     app.get(UnitOfWork),
     app.get(AuditTrail),
+    app.get(ActivityCounting),
     app.get(AuthConfig),
     app.get(Clock),
   );

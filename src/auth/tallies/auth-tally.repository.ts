@@ -26,7 +26,7 @@ export class AuthTallyRepository {
     return rows.map(({ at }) => at);
   }
 
-  /** Counts every span of the reach; to count one again brings its rows up to date. */
+  /** Counts every span of the reach. To count one again adds what has come; what is gone by then stays counted. */
   async count(span: TallySpan, reach: TallyReach): Promise<void> {
     const all = spans(span, reach.from, reach.until);
     await this.store(
@@ -60,7 +60,8 @@ export class AuthTallyRepository {
     await sql`
       insert into auth_tallies (span, at, measure, detail, count)
       select ${span}, c.* from (${rows}) as c
-      on conflict (span, at, measure, detail) do update set count = excluded.count`.execute(this.db);
+      on conflict (span, at, measure, detail) do update
+         set count = greatest(auth_tallies.count, excluded.count)`.execute(this.db);
   }
 
   private get db() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginOf, runsOf } from './tally-spans.js';
+import { beginOf, beginsOf, runsOf } from './tally-spans.js';
 
 const day = (text: string) => new Date(`2026-03-${text}T00:00:00Z`);
 
@@ -8,6 +8,11 @@ describe('spans that are counted', () => {
     const instant = new Date('2026-03-01T23:59:59.999Z');
     expect(beginOf('hour', instant)).toEqual(new Date('2026-03-01T23:00:00Z'));
     expect(beginOf('day', instant)).toEqual(day('01'));
+  });
+
+  it('follow each other until the second instant, which is in none of them', () => {
+    const from = new Date('2026-03-05T13:00:00Z');
+    expect(beginsOf('day', from, day('08'))).toEqual(['07', '06', '05'].map(day));
   });
 
   it('are counted together where they follow each other', () => {

@@ -24,6 +24,13 @@ export function beginOf(span: TallySpan, instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / length) * length);
 }
 
+/** When the spans begin that lie between two instants, the newest first; the one of the first instant is among them. */
+export function beginsOf(span: TallySpan, from: Date, until: Date): Date[] {
+  const begins: Date[] = [];
+  for (let at = beginOf(span, from); at < until; at = addSeconds(at, SPANS[span].length)) begins.unshift(at);
+  return begins;
+}
+
 /** Spans that follow each other, as many as are counted at once: from the first until before the second instant. */
 export function runsOf(span: TallySpan, newestFirst: readonly Date[]): { from: Date; until: Date }[] {
   const { length, atOnce } = SPANS[span];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ActivityCounting } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuditTrail } from '#platform/audit/audit-trail.js';
@@ -45,6 +46,7 @@ export class ImportDatabase {
     private readonly target: TargetRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
+    private readonly activity: ActivityCounting,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -61,7 +63,7 @@ export class ImportDatabase {
       const tables = request.isDryRun ? await this.rehearse(copy) : await copy();
       const { isDryRun } = request;
       const report = { source: address, isDryRun, tables, ignored: ignoredOf(catalog, allMaps) };
-      if (!isDryRun) await this.record(report);
+      if (!isDryRun) await this.conclude(report);
       return report;
     });
   }
@@ -144,8 +146,10 @@ export class ImportDatabase {
     }
   }
 
-  private async record({ source, tables }: ImportReport): Promise<void> {
+  private async conclude({ source, tables }: ImportReport): Promise<void> {
     const after = Object.fromEntries(tables.map(({ table, ...counts }) => [table, counts]));
+    // People have come who signed up on days that are counted already.
+    await this.activity.countAgain();
     await this.unitOfWork.run(async () =>
       this.audit.record({
         actor: { kind: 'system' },
