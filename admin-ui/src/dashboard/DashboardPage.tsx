@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Page } from '../layout/Page';
@@ -11,7 +12,8 @@ import { useDashboard } from './useDashboard';
 
 /** How the installation is doing, and what needs somebody. Every number leads to its rows. */
 export function DashboardPage() {
-  const title = useTranslate()('atrium.dashboard.title');
+  const translate = useTranslate();
+  const title = translate('atrium.dashboard.title');
   const [range, setRange] = useRange();
   const { data, error, isFetching, refetch } = useDashboard(range);
   return (
@@ -27,6 +29,11 @@ export function DashboardPage() {
           isFetching={isFetching}
           onRefresh={() => void refetch()}
         />
+        {data && error && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {translate('atrium.dashboard.outdated')}
+          </Alert>
+        )}
         {data ? (
           <DashboardContent dashboard={data} range={range} />
         ) : error ? (

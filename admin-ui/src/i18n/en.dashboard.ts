@@ -12,6 +12,7 @@ export const dashboard = {
   as_of: 'As of %{time}',
   as_of_days: 'As of %{time}. Days begin at midnight UTC.',
   refresh: 'Refresh',
+  outdated: 'The numbers could not be brought up to date just now. They are those of the time above.',
   counting: 'Earlier times are still being counted. People and sign-ins are complete from %{time} on.',
   figures: {
     label: 'Key figures',

@@ -30,6 +30,22 @@ describeAtConsole('The start page', (desk) => {
     await page.getByRole('group', { name: 'Sign-ups' }).getByRole('row').getByText(count).waitFor();
   });
 
+  it('keeps its numbers when newer ones cannot be had, and says so', async () => {
+    const page = await desk.enter('/admin/');
+    const figures = page.getByRole('region', { name: 'Key figures' });
+    await figures.waitFor();
+    await page.route('**/api/admin/dashboard?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/could not be brought up to date/)
+      .waitFor();
+    await figures.waitFor();
+    await page.unroute('**/api/admin/dashboard?*');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
   it('counts days of UTC, says so, and leads to those of that very day wherever one looks from', async () => {
     const midnight = Math.floor(Date.now() / DAY) * DAY;
     await seenAt('Night Owl', new Date(midnight - 1));
