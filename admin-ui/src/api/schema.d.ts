@@ -1606,6 +1606,11 @@ export interface components {
             people: components["schemas"]["BulkPersonWire"][];
         };
         BulkPreviewWire: {
+            /**
+             * Format: uuid
+             * @description Names the run, when it is done.
+             */
+            run: string;
             /** @description Who match in all. */
             total: number;
             /** @enum {string} */
@@ -1626,6 +1631,11 @@ export interface components {
             /** @description Why, for whoever reads the trail. */
             reason: string;
             ids: string[];
+            /**
+             * Format: uuid
+             * @description Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.
+             */
+            run?: string;
             /** @description Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given. */
             expiresIn?: number | null;
         };
@@ -1650,6 +1660,11 @@ export interface components {
             /** @description Why, for whoever reads the trail. */
             reason: string;
             ids: string[];
+            /**
+             * Format: uuid
+             * @description Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.
+             */
+            run?: string;
         };
         NewUserBody: {
             /** @description Why, for whoever reads the trail. */

@@ -12,7 +12,7 @@ export interface BulkApi {
   /** What would happen. */
   previewBulk(verb: BulkVerb, selection: BulkSelection, signal?: AbortSignal): Promise<BulkPreview>;
   /** Does it with a part of them, who are named in the body. */
-  changePeople(verb: BulkVerb, body: { ids: string[]; reason: string }): Promise<BulkOutcomes>;
+  changePeople(verb: BulkVerb, body: { ids: string[]; reason: string; run: string }): Promise<BulkOutcomes>;
   /** Everybody whom the list's filters leave, as a file. */
   exportUsers(filter: Record<string, unknown>, options: DownloadOptions): Promise<Download>;
 }

@@ -16,6 +16,7 @@ import { RevokeSessionsOfPeople } from './actions/revoke-sessions-of-people.js';
 import { AdministratorRights } from './administrator-rights.js';
 import { Banning } from './banning.js';
 import { BulkPreviews } from './bulk-previews.js';
+import { EachPerson } from './each-person.js';
 import { Expulsion } from './expulsion.js';
 import { GivenRoles } from './given-roles.js';
 import { RoleChange } from './role-change.js';
@@ -47,6 +48,7 @@ export const administrationProviders = [
   VerifyUserEmail,
   UnlinkAccountOfPerson,
   BulkPreviews,
+  EachPerson,
   BanPeople,
   UnbanPeople,
   RevokeSessionsOfPeople,

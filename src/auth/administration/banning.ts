@@ -7,7 +7,7 @@ import { AuthAudit } from '../auth.audit.js';
 import { AuthErrors } from '../auth.errors.js';
 import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
-import type { Administering } from './administering.js';
+import { entryAbout, type Administering } from './administering.js';
 import { Expulsion } from './expulsion.js';
 import { Targets } from './targets.js';
 
@@ -46,25 +46,23 @@ export class Banning {
    * To be called with the person held. Whoever is banned already is from now on on these terms.
    * @throws CANNOT_BAN_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
-  async ban(user: User, terms: BanTerms, { user: staff, acting }: Administering): Promise<void> {
-    if (user.id === staff.id) throw AuthErrors.CANNOT_BAN_YOURSELF();
+  async ban(user: User, terms: BanTerms, by: Administering): Promise<void> {
+    if (user.id === by.user.id) throw AuthErrors.CANNOT_BAN_YOURSELF();
     await this.targets.requireSuccessor(user);
     const before = user.standing;
     user.ban(terms, this.clock.now());
-    await this.expulsion.expel(user.id, acting);
+    await this.expulsion.expel(user.id, by.acting);
     await this.outbox.record(new UserUpdated(user));
-    const subject = { type: 'user', id: user.id };
-    this.audit.record({ ...acting, action: AuthAudit.USER_BANNED, subject, before, after: user.standing });
+    this.audit.record({ ...entryAbout(user.id, AuthAudit.USER_BANNED, by), before, after: user.standing });
   }
 
   /** To be called with the person held. Nothing happens, and nothing is recorded, when they are not banned. */
-  async unban(user: User, { acting }: Administering): Promise<void> {
+  async unban(user: User, by: Administering): Promise<void> {
     if (!user.banned) return;
     const before = user.standing;
     user.unban(this.clock.now());
     await this.outbox.record(new UserUpdated(user));
-    const subject = { type: 'user', id: user.id };
-    this.audit.record({ ...acting, action: AuthAudit.USER_UNBANNED, subject, before, after: user.standing });
+    this.audit.record({ ...entryAbout(user.id, AuthAudit.USER_UNBANNED, by), before, after: user.standing });
   }
 
   private endOf(expiresIn: number | null): Date | null {

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { newId } from '#common/ids/new-id.js';
 import { UserWire } from '../users/user.presenter.js';
 import { MOST_AT_A_TIME } from './administration.limits.js';
 import { leftOutReasons, type BulkOutcome, type LeftOut } from './bulk.js';
@@ -17,6 +18,7 @@ class LeftOutWire {
 }
 
 export class BulkPreviewWire {
+  @ApiProperty({ format: 'uuid', description: 'Names the run, when it is done.' }) run: string;
   @ApiProperty({ type: 'integer', description: 'Who match in all.' }) total: number;
   @ApiProperty({ enum: ['exact', 'at_least'] }) counted: 'exact' | 'at_least';
   @ApiProperty({
@@ -56,6 +58,7 @@ export class BulkOutcomesWire {
 export function presentBulkPreview(preview: BulkPreview): BulkPreviewWire {
   const { total, selected, changing, sessions, leftOut, next } = preview;
   return {
+    run: newId(),
     total,
     counted: isAtLeast(total) ? 'at_least' : 'exact',
     selected,

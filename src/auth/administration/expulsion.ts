@@ -3,6 +3,7 @@ import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
 import { AuthAudit } from '../auth.audit.js';
 import { SessionEndings } from '../sessions/session-endings.js';
 import { StaffSessionRepository } from '../staff/staff-session.repository.js';
+import { entryAbout, type Administering } from './administering.js';
 
 /** Puts somebody out of everything they are signed in to; joins the caller's unit of work. */
 @Injectable()
@@ -20,9 +21,8 @@ export class Expulsion {
   }
 
   /** The same for its own sake, which the trail tells. */
-  async expelByStaff(userId: string, by: Acting): Promise<void> {
-    await this.expel(userId, by);
-    const subject = { type: 'user', id: userId };
-    this.audit.record({ ...by, action: AuthAudit.SESSIONS_REVOKED_BY_STAFF, subject });
+  async expelByStaff(userId: string, by: Administering): Promise<void> {
+    await this.expel(userId, by.acting);
+    this.audit.record(entryAbout(userId, AuthAudit.SESSIONS_REVOKED_BY_STAFF, by));
   }
 }

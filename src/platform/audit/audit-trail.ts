@@ -24,6 +24,8 @@ export interface Acting {
 }
 
 export interface NewAuditEntry extends Acting {
+  /** By which whoever records it finds it again; a new one unless given. */
+  id?: string | undefined;
   action: AuditAction;
   subject: { type: string; id: string };
   /** The organization in whose history it belongs. */
@@ -45,10 +47,18 @@ export class AuditTrail {
    * To be called inside a unit of work. Address, browser and request id are those of the request at hand.
    * @throws Error outside of a unit of work, because the entry could then outlive a change that fails
    */
-  record({ actor, action, subject, before = null, after = null, ...rest }: NewAuditEntry): void {
+  record({
+    id = newId(),
+    actor,
+    action,
+    subject,
+    before = null,
+    after = null,
+    ...rest
+  }: NewAuditEntry): void {
     if (!this.em.isInTransaction()) throw new Error('audit entries are recorded inside a unit of work');
     const entry = Object.assign(new AuditEntry(), {
-      id: newId(),
+      id,
       createdAt: this.clock.now(),
       action: action.name,
       ...actorColumns(actor),

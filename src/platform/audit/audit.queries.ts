@@ -19,6 +19,10 @@ export interface AuditRow {
 export class AuditQueries {
   constructor(private readonly em: EntityManager) {}
 
+  async findById(id: string): Promise<AuditRow | null> {
+    return (await this.entries().select(COLUMNS).where('a.id', '=', id).executeTakeFirst()) ?? null;
+  }
+
   /** The last entries about these subjects that have one of the actions; one for each subject that has any. */
   async lastOf(type: string, ids: readonly string[], actions: readonly string[]): Promise<AuditRow[]> {
     if (ids.length === 0) return [];

@@ -11,6 +11,8 @@ import type { BulkOutcomesWire, BulkPreviewWire } from '../../../src/auth/admini
 const BULK = '/api/admin/users/bulk';
 const EXPORT = '/api/admin/users/export';
 const INVALID = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RUN = '0199d3c2-7c00-7000-8000-000000000000';
 const ROLES = {
   support: { user: ['list', 'get', 'ban'], session: ['revoke'] },
   watcher: { user: ['list'] },
@@ -70,6 +72,7 @@ describe('what staff do with many people at once', () => {
       const answer = await preview('ban', { ids: [...ids, 'nobody', ada.user.id] }, support);
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
+        run: expect.stringMatching(UUID) as unknown,
         total: 5,
         counted: 'exact',
         selected: 5,
@@ -279,6 +282,55 @@ describe('what staff do with many people at once', () => {
       expect([await isSignedIn(ada.browser), await isSignedIn(grace.browser)]).toEqual([false, true]);
       expect(await actionsOn(ada.user.id)).toContain('user.sessions_revoked_by_staff');
       expect(await actionsOn(idle)).toEqual([]);
+    });
+  });
+
+  describe('when an answer was lost and the same is sent again', () => {
+    it('says of everybody what it said the first time, ban, lifted ban and ended sessions alike', async () => {
+      const ids = [ada.user.id, grace.user.id, 'nobody'];
+      await run('ban', [grace.user.id], { reason: 'Spam', expiresIn: 60 });
+      for (const verb of ['revoke-sessions', 'ban', 'unban']) {
+        const first = await run(verb, ids, { run: RUN });
+        const before = await auditEntries(app);
+        expect((await run(verb, ids, { run: RUN.toUpperCase() })).body).toEqual(first.body);
+        expect(await auditEntries(app)).toEqual(before);
+      }
+    });
+
+    it('knows whom it banned from those whom somebody else did, and other runs and staff from itself', async () => {
+      const other = await Staff.enter(app, 'other');
+      const ids = [ada.user.id, grace.user.id];
+      await run('ban', [grace.user.id], { run: RUN }, other);
+      const mine = [
+        [ada.user.id, 'done'],
+        [grace.user.id, 'already_banned'],
+      ];
+      expect(becameOf(await run('ban', ids, { run: RUN }))).toEqual(mine);
+      expect(becameOf(await run('ban', ids, { run: RUN }))).toEqual(mine);
+      for (const another of [{ run: RUN.replace('7c', '7d') }, {}])
+        expect(becameOf(await run('ban', ids, another))).toEqual(ids.map((id) => [id, 'already_banned']));
+    });
+
+    it('bans nobody once more whom somebody let in since', async () => {
+      await run('ban', [ada.user.id], { run: RUN });
+      await run('unban', [ada.user.id]);
+      expect(becameOf(await run('ban', [ada.user.id], { run: RUN }))).toEqual([[ada.user.id, 'done']]);
+      expect(await sql('select id from users where banned')).toEqual([]);
+    });
+
+    it('does it once when it comes in while the first request is at work', async () => {
+      const ids = await crowd(20);
+      const answers = await Promise.all([run('ban', ids, { run: RUN }), run('ban', ids, { run: RUN })]);
+      const done = ids.map((id) => [id, 'done']);
+      expect(answers.map(becameOf)).toEqual([done, done]);
+      expect((await auditEntries(app)).filter(({ action }) => action === 'user.banned')).toHaveLength(20);
+    });
+
+    it('refuses what is no id of a run', async () => {
+      for (const no of ['', 'x', 1, [], {}, '00000000-0000-0000-0000-00000000000g', RUN.replace('-', '')])
+        expect(refusal(await run('ban', [ada.user.id], { run: no }))).toEqual(INVALID);
+      for (const edge of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
+        expect((await run('ban', [grace.user.id], { run: edge })).status).toBe(200);
     });
   });
 

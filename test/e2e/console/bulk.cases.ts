@@ -41,6 +41,27 @@ describeAtConsole('Many people at once', (desk) => {
     expect(desk.takeComplaints()).toEqual([]);
   });
 
+  it('knows whom it banned although the answer was lost, and takes it back', async () => {
+    const page = await enterTens();
+    await page.locator('[data-row-link]').first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Ban…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ban 2 people' });
+    await dialog.getByText('2 people will be banned').waitFor();
+    await page.route('**/users/bulk/ban', (route) => route.fetch().then(() => route.abort()), { times: 1 });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('One of a flood');
+    await page.keyboard.press('Control+Enter');
+
+    await sees(page, '2 people are still to go.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await sees(page, '2 people were banned.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await sees(page, '2 people are as before.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(desk.takeComplaints()).toEqual([]);
+  });
+
   it('takes everybody who matches on a phone, and says who is left out and why', async () => {
     const page = await desk.enterPeople({ viewport: { width: 360, height: 740 } });
     await page.getByLabel('Search people').fill(ADA.name);

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuthAudit } from '../../auth.audit.js';
 import { isBanned } from '../../users/ban.js';
 import type { Administering } from '../administering.js';
 import { Banning, type AskedBan } from '../banning.js';
-import { withEach, type BulkOutcome } from '../bulk.js';
-import { Targets } from '../targets.js';
+import type { BulkOutcome } from '../bulk.js';
+import { EachPerson } from '../each-person.js';
 
 /** Bans many people on the same terms. Whoever is banned already keeps the ban they have. */
 @Injectable()
 export class BanPeople {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
+    private readonly people: EachPerson,
     private readonly banning: Banning,
     private readonly clock: Clock,
   ) {}
@@ -20,13 +19,13 @@ export class BanPeople {
   /** @throws FORBIDDEN when who acts has lost their rights meanwhile; some may be banned by then */
   async execute(ids: readonly string[], asked: AskedBan, by: Administering): Promise<BulkOutcome[]> {
     const terms = this.banning.termsOf(asked);
-    return withEach(ids, by, (id) =>
-      this.unitOfWork.run(async () => {
-        const user = await this.targets.hold(id, by);
+    return this.people.change(ids, by, {
+      action: AuthAudit.USER_BANNED,
+      execute: async (user) => {
         if (isBanned(user, this.clock.now())) return { why: 'already_banned' };
         await this.banning.ban(user, terms, by);
         return { why: null };
-      }),
-    );
+      },
+    });
   }
 }

@@ -17,7 +17,7 @@ export class RevokeUserSessions {
   async execute(userId: string, by: Administering): Promise<void> {
     await this.unitOfWork.run(async () => {
       const { id } = await this.targets.hold(userId, by);
-      await this.expulsion.expelByStaff(id, by.acting);
+      await this.expulsion.expelByStaff(id, by);
     });
   }
 }

@@ -53,10 +53,10 @@ export class BulkStaffController {
   @ApiOperation({ summary: 'Ban many users', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async ban(
-    @Body() { ids, ...asked }: BulkBanBody,
+    @Body() { ids, run, ...asked }: BulkBanBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkOutcomesWire> {
-    return presentBulkOutcomes(await this.banPeople.execute(ids, asked, atConsole(staff, asked.reason)));
+    return presentBulkOutcomes(await this.banPeople.execute(ids, asked, atConsole(staff, asked.reason, run)));
   }
 
   @Post('unban')
@@ -65,10 +65,10 @@ export class BulkStaffController {
   @ApiOperation({ summary: 'Take the bans of many users back', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async unban(
-    @Body() { ids, reason }: BulkBody,
+    @Body() { ids, reason, run }: BulkBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkOutcomesWire> {
-    return presentBulkOutcomes(await this.unbanPeople.execute(ids, atConsole(staff, reason)));
+    return presentBulkOutcomes(await this.unbanPeople.execute(ids, atConsole(staff, reason, run)));
   }
 
   @Post('revoke-sessions')
@@ -77,9 +77,9 @@ export class BulkStaffController {
   @ApiOperation({ summary: 'End all sessions of many users', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async revoke(
-    @Body() { ids, reason }: BulkBody,
+    @Body() { ids, reason, run }: BulkBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkOutcomesWire> {
-    return presentBulkOutcomes(await this.revokeSessions.execute(ids, atConsole(staff, reason)));
+    return presentBulkOutcomes(await this.revokeSessions.execute(ids, atConsole(staff, reason, run)));
   }
 }

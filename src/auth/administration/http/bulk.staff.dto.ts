@@ -8,6 +8,7 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  IsUUID,
   MaxLength,
   ValidateIf,
   ValidateNested,
@@ -81,6 +82,15 @@ export class BulkBody extends WithReason {
   @IsString({ each: true })
   @MaxLength(LONGEST_ID, { each: true })
   ids: string[];
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description:
+      "Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.",
+  })
+  @IsOptional()
+  @IsUUID()
+  run?: string;
 }
 
 export class BulkBanBody extends IntersectionType(BulkBody, PickType(BanBody, ['expiresIn'] as const)) {}

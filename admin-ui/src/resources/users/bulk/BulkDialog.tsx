@@ -25,9 +25,11 @@ export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
     'filter' in selection && behind ? { ...selection, behind } : selection,
   );
   const { run, start, stop, retry, giveUp, reset } = useBulkRun();
-  const next = preview.data?.next ?? null;
+  const { next = null, run: runId = '' } = preview.data ?? {};
   const word = translate('atrium.undo.reason');
-  const undo = undone ? [] : undoOf(verb, { outcomes: run.outcomes, word, reason, now: new Date() });
+  const undo = undone
+    ? []
+    : undoOf(verb, { outcomes: run.outcomes, word, reason, run: runId, now: new Date() });
   if (run.status === 'idle') {
     return (
       <BulkPreviewDialog
@@ -35,7 +37,7 @@ export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
         preview={preview}
         onSubmit={(body) => {
           setReason(body.reason);
-          start(requestsOf(verb, preview.data?.ids ?? [], body));
+          start(requestsOf(verb, preview.data?.ids ?? [], { ...body, run: runId }));
         }}
         onClose={() => onClose(behind !== undefined)}
       />

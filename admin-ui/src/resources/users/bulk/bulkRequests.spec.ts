@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { requestsOf, undoOf } from './bulkRequests';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const told = { word: 'Undone:', reason: 'Spam', now };
+const run = '0199d3c2-7c00-7000-8000-000000000000';
+const told = { word: 'Undone:', reason: 'Spam', run, now };
 const done = (id: string, former?: { reason: string; expires: string | null }) => ({
   id,
   outcome: 'done' as const,
@@ -13,20 +14,20 @@ const leftOut = (id: string) => ({ id, outcome: 'left_out' as const, why: 'gone'
 
 describe('what is sent for many people', () => {
   it('is a part of them after the other, none of them twice', () => {
-    const requests = requestsOf('ban', ['a', 'b', 'c', 'd', 'e'], { reason: 'Spam' }, 2);
+    const requests = requestsOf('ban', ['a', 'b', 'c', 'd', 'e'], { reason: 'Spam', run }, 2);
     expect(requests.map(({ body }) => body.ids)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-    expect(requests[2]).toEqual({ verb: 'ban', body: { ids: ['e'], reason: 'Spam' } });
+    expect(requests[2]).toEqual({ verb: 'ban', body: { ids: ['e'], reason: 'Spam', run } });
   });
 
   it('is nothing for nobody', () => {
-    expect(requestsOf('ban', [], { reason: 'Spam' })).toEqual([]);
+    expect(requestsOf('ban', [], { reason: 'Spam', run })).toEqual([]);
   });
 });
 
 describe('taking it back', () => {
   it('lets those in again who were banned, and nobody who was left out', () => {
     expect(undoOf('ban', { ...told, outcomes: [done('a'), leftOut('b')] })).toEqual([
-      { verb: 'unban', body: { ids: ['a'], reason: 'Undone: Spam' } },
+      { verb: 'unban', body: { ids: ['a'], reason: 'Undone: Spam', run } },
     ]);
   });
 
@@ -37,8 +38,8 @@ describe('taking it back', () => {
       done('c', { reason: 'Fraud', expires: null }),
     ];
     expect(undoOf('unban', { ...told, outcomes })).toEqual([
-      { verb: 'ban', body: { ids: ['a', 'c'], reason: 'Fraud (Undone: Spam)', expiresIn: null } },
-      { verb: 'ban', body: { ids: ['b'], reason: 'Fraud (Undone: Spam)', expiresIn: 3600 } },
+      { verb: 'ban', body: { ids: ['a', 'c'], reason: 'Fraud (Undone: Spam)', expiresIn: null, run } },
+      { verb: 'ban', body: { ids: ['b'], reason: 'Fraud (Undone: Spam)', expiresIn: 3600, run } },
     ]);
   });
 

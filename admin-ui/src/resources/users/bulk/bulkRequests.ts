@@ -3,10 +3,17 @@ import type { BulkVerb } from '../../../providers/bulkApi';
 import { undoneReason } from '../../../verbs/undo';
 import { undoOfUnban } from '../show/verbs/undoOf';
 
+/** What is the same for all of them. */
+interface BulkInput {
+  reason: string;
+  /** By which the server knows what it has done already, when the same is sent again. */
+  run: string;
+}
+
 /** What is sent at once. */
 export interface BulkRequest {
   verb: BulkVerb;
-  body: { ids: string[]; reason: string };
+  body: BulkInput & { ids: string[] };
 }
 
 /** People of one request: few enough to see that it goes on, and to stop soon. */
@@ -16,7 +23,7 @@ export const atOnce = 25;
 export function requestsOf(
   verb: BulkVerb,
   ids: readonly string[],
-  input: { reason: string },
+  input: BulkInput,
   size = atOnce,
 ): BulkRequest[] {
   const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => index * size);
@@ -28,6 +35,7 @@ interface Undoing {
   /** Why it is taken back, in words before the reason for which it was done. */
   word: string;
   reason: string;
+  run: string;
   now: Date;
 }
 
@@ -35,7 +43,7 @@ interface Undoing {
  * What takes back what was done; nothing where that cannot be. A ban that was lifted is put back as it was, as long as it
  * would have lasted.
  */
-export function undoOf(verb: BulkVerb, { outcomes, word, reason, now }: Undoing): BulkRequest[] {
+export function undoOf(verb: BulkVerb, { outcomes, word, reason, run, now }: Undoing): BulkRequest[] {
   const done = outcomes.filter(({ outcome }) => outcome === 'done');
   const undone = undoneReason(word, reason);
   if (verb === 'revoke-sessions') return [];
@@ -43,14 +51,14 @@ export function undoOf(verb: BulkVerb, { outcomes, word, reason, now }: Undoing)
     return requestsOf(
       'unban',
       done.map(({ id }) => id),
-      { reason: undone },
+      { reason: undone, run },
     );
-  const groups = new Map<string, { input: { reason: string }; ids: string[] }>();
+  const groups = new Map<string, { input: BulkInput; ids: string[] }>();
   for (const { id, former } of done) {
     if (!former) continue;
     const undo = undoOfUnban({ banReason: former.reason, banExpires: former.expires }, undone, now);
     if (undo === null) continue;
-    const input = undo.input as { reason: string };
+    const input = { ...(undo.input as { reason: string }), run };
     const group = groups.get(JSON.stringify(input)) ?? { input, ids: [] };
     group.ids.push(id);
     groups.set(JSON.stringify(input), group);
