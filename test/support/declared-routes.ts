@@ -48,8 +48,25 @@ export interface DeclaredRoute {
  * @throws Error for one that changes something and that no description tells of
  */
 export function declaredRoutes(app: TestApp): DeclaredRoute[] {
-  const described = ['openapi.json', 'openapi-v1.json'].flatMap(readDescription);
-  return handlersOf(app).flatMap(({ method, suffix, declared }) => {
+  return routesOf(app, { documents: ['openapi.json', 'openapi-v1.json'], areStaff: false });
+}
+
+/**
+ * Every route that the console asks.
+ * @throws Error like the above
+ */
+export function staffRoutes(app: TestApp): DeclaredRoute[] {
+  return routesOf(app, { documents: ['openapi-staff.json'], areStaff: true });
+}
+
+interface Which {
+  documents: string[];
+  areStaff: boolean;
+}
+
+function routesOf(app: TestApp, { documents, areStaff }: Which): DeclaredRoute[] {
+  const described = documents.flatMap(readDescription);
+  return handlersOf(app, areStaff).flatMap(({ method, suffix, declared }) => {
     const found = described.filter((one) => one.method === method && one.template.endsWith(`/${suffix}`));
     const [route] = found.sort((one, other) => one.template.length - other.template.length);
     if (route !== undefined)
@@ -59,13 +76,16 @@ export function declaredRoutes(app: TestApp): DeclaredRoute[] {
   });
 }
 
-function handlersOf(app: TestApp): { method: string; suffix: string; declared: CompiledRoute }[] {
+function handlersOf(
+  app: TestApp,
+  areStaff: boolean,
+): { method: string; suffix: string; declared: CompiledRoute }[] {
   const registry = app.get(RouteRegistry);
   const scanner = app.get(MetadataScanner);
   const controllers = app.get(DiscoveryService).getControllers();
   const types = [...new Set(controllers.map(({ metatype }) => metatype as Type<object>))];
   return types
-    .filter(({ name }) => !name.endsWith('StaffController'))
+    .filter(({ name }) => name.endsWith('StaffController') === areStaff)
     .flatMap((type) =>
       scanner.getAllMethodNames(type.prototype as object).flatMap((name) => {
         const handler = (type.prototype as Record<string, object>)[name] as object;
@@ -96,7 +116,7 @@ function readDescription(
           ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema ?? {}, components)))}`,
         );
       const valueOf = (name: string): string =>
-        textFor(parameters.find((one) => one.name === name)?.schema ?? {});
+        parameterFor(parameters.find((one) => one.name === name)?.schema ?? {});
       return {
         method: method.toUpperCase(),
         template,
@@ -131,6 +151,9 @@ function exampleOf(schema: Schema, components: Description['components']): unkno
   ]);
   return Object.fromEntries(members) as object;
 }
+
+const parameterFor = (schema: Schema): string =>
+  schema.enum === undefined ? textFor(schema) : String(schema.enum[0]);
 
 function textFor({ format, minLength = 1 }: Schema): string {
   if (format === 'email') return 'somebody@example.com';

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { staffStatements, type StaffPermissions } from '#access/staff-permissions.js';
+import { AnyoneMayCall } from '#platform/http/access/route-access.js';
+import { Browser } from '../../support/browser.js';
+import { JSON_TYPE } from '../../support/call.js';
+import { staffRoutes, type DeclaredRoute } from '../../support/declared-routes.js';
+import { newPerson } from '../../support/organizations.js';
+import { refusal } from '../../support/people.js';
+import { actAs, REASON, Staff } from '../../support/staff.js';
+import { TestApp } from '../../support/test-app.js';
+
+/** What it asks for; null for every staff member. */
+type Route = Omit<DeclaredRoute, 'declared'> & { needs: StaffPermissions | null };
+type Rights = Record<string, readonly string[]>;
+
+const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];
+const FORBIDDEN = [403, { code: 'NOT_AUTHORIZED', message: 'Not authorized' }];
+/** A page of its own, which no description tells of. */
+const BOARD = 'GET /api/admin/queues';
+
+/** What the description cannot say: members of which one has to be there. */
+const BODIES: Record<string, object> = {
+  'POST /api/admin/users/bulk/preview': { verb: 'ban', selection: { ids: ['nobody'] } },
+  'POST /api/admin/organizations/{id}/members': { userId: 'nobody', role: 'member', reason: REASON },
+};
+
+const everyRight = Object.entries(staffStatements as Rights).flatMap(([resource, actions]) =>
+  actions.map((action) => ({ resource, action })),
+);
+const roleWithout = (resource: string, action: string) => `not-${resource}-${action}`.toLowerCase();
+/** For each thing that staff can be allowed to do a role that holds everything else. */
+const roles = Object.fromEntries(
+  everyRight.map(({ resource, action }) => [
+    roleWithout(resource, action),
+    {
+      ...(staffStatements as Rights),
+      [resource]: (staffStatements as Rights)[resource]?.filter((one) => one !== action) ?? [],
+    },
+  ]),
+);
+
+describe('the routes of the console', () => {
+  let app: TestApp;
+  let routes: Route[];
+
+  const call = (browser: Browser, { name, method, path, body }: Route) =>
+    browser.send(
+      method,
+      path,
+      ...(body === undefined ? [] : ([JSON.stringify(BODIES[name] ?? body), JSON_TYPE] as const)),
+    );
+  const answersTo = async (browser: Browser) =>
+    Object.fromEntries(
+      await Promise.all(
+        routes.map(async (route) => [route.name, refusal(await call(browser, route))] as const),
+      ),
+    );
+  const everywhere = (answer: unknown) => Object.fromEntries(routes.map(({ name }) => [name, answer]));
+
+  beforeAll(async () => {
+    app = await TestApp.start({}, { staffRoles: roles });
+    await app.reset();
+    routes = staffRoutes(app)
+      .filter(({ declared }) => !(declared.check instanceof AnyoneMayCall))
+      .map(({ declared, ...route }) => ({
+        ...route,
+        needs: (declared.accessOptions as { permissions: StaffPermissions | null }).permissions,
+      }));
+    const path = BOARD.replace('GET ', '');
+    routes.push({ name: BOARD, method: 'GET', path, body: undefined, needs: { queue: ['read'] } });
+  });
+
+  afterAll(() => app.stop());
+
+  it('answer nobody who is not signed in to the console', async () => {
+    expect(await answersTo(new Browser(app.origin))).toEqual(everywhere(UNAUTHORIZED));
+    expect(await answersTo((await newPerson(app, 'ada')).browser)).toEqual(everywhere(UNAUTHORIZED));
+  });
+
+  it('answer nobody who acts as one of the staff', async () => {
+    const root = await Staff.enter(app);
+    const acted = await newPerson(app, 'acted');
+    await app.em.execute(`update users set role = 'admin' where id = ?`, [acted.user.id]);
+    await actAs(app, root.user.id, acted.browser);
+    expect(await answersTo(acted.browser)).toEqual(everywhere(UNAUTHORIZED));
+  });
+
+  it('refuse whoever may do everything but what the route asks for', async () => {
+    const { browser, user } = await Staff.enter(app, 'grace');
+    const answers: [name: string, answer: unknown][] = [];
+    for (const { resource, action } of everyRight) {
+      await app.em.execute('update users set role = ? where id = ?', [
+        roleWithout(resource, action),
+        user.id,
+      ]);
+      for (const route of routes.filter(({ needs }) =>
+        (needs as Rights | null)?.[resource]?.includes(action),
+      ))
+        answers.push([route.name, refusal(await call(browser, route))]);
+    }
+    expect(answers).toEqual(answers.map(([name]) => [name, FORBIDDEN]));
+    const guarded = routes.filter(({ needs }) => needs !== null).map(({ name }) => name);
+    expect(new Set(answers.map(([name]) => name))).toEqual(new Set(guarded));
+    expect(guarded.length).toBeGreaterThan(60);
+  });
+});
