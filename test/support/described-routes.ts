@@ -25,6 +25,9 @@ export const describedRoutes = () => routesIn('openapi.json');
 /** Every route below /v1, where errors are of another shape. */
 export const describedV1Routes = () => routesIn('openapi-v1.json');
 
+/** Every route that the console asks. */
+export const describedStaffRoutes = () => routesIn('openapi-staff.json');
+
 function routesIn(document: string): DescribedRoute[] {
   const text = readFileSync(new URL(`../../docs/reference/${document}`, import.meta.url), 'utf8');
   const { paths, components } = JSON.parse(text) as Description;

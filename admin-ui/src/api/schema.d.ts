@@ -5310,8 +5310,6 @@ export interface operations {
                 size?: number;
                 /** @description The end from which pages are counted. Rows are in the order of the list either way. */
                 from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
             };
             header?: never;
             path: {
@@ -5834,8 +5832,6 @@ export interface operations {
                 size?: number;
                 /** @description The end from which pages are counted. Rows are in the order of the list either way. */
                 from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
                 state?: "pending" | "expired" | "accepted" | "rejected" | "canceled";
             };
             header?: never;
@@ -6124,8 +6120,6 @@ export interface operations {
                 size?: number;
                 /** @description The end from which pages are counted. Rows are in the order of the list either way. */
                 from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
             };
             header?: never;
             path: {
@@ -6284,8 +6278,6 @@ export interface operations {
                 size?: number;
                 /** @description The end from which pages are counted. Rows are in the order of the list either way. */
                 from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
             };
             header?: never;
             path: {

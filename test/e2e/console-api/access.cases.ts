@@ -44,11 +44,9 @@ describe('the routes of the console', () => {
   let routes: Route[];
 
   const call = (browser: Browser, { name, method, path, body }: Route) =>
-    browser.send(
-      method,
-      path,
-      ...(body === undefined ? [] : ([JSON.stringify(BODIES[name] ?? body), JSON_TYPE] as const)),
-    );
+    body === undefined
+      ? browser.send(method, path)
+      : browser.send(method, path, JSON.stringify(BODIES[name] ?? body), JSON_TYPE);
   const answersTo = async (browser: Browser) =>
     Object.fromEntries(
       await Promise.all(

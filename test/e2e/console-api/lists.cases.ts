@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { MOST_COUNTED } from '../../../src/platform/http/listing/bounded-count.js';
 import type { StaffList } from '../../../src/platform/http/listing/staff-list.js';
 import { Browser } from '../../support/browser.js';
+import { describedStaffRoutes } from '../../support/described-routes.js';
+import { addMember, makeInvitation, makeOrganization, makeTeam } from '../../support/organizations.js';
 import { PASSWORD, refusal, signUp } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { storeEndpoint } from '../../support/webhook-rows.js';
 
 const TOO_DEEP = [
   400,
@@ -110,6 +113,26 @@ describe('pages of a list for staff', () => {
       expect([text, await found(text)]).toEqual([text, ['x1']]);
     for (const text of ['oe', '_p', '%', 'q%', '%%%', 'z_e', 'x', '\\']) {
       expect([text, await found(text)]).toEqual([text, []]);
+    }
+  });
+
+  it('find nothing by a text that is nowhere, wherever they can be searched', async () => {
+    const [{ id: rootId = '' } = {}] = await app.em.execute<{ id?: string }[]>('select id from users');
+    const { id } = await makeOrganization(app);
+    await addMember(app, id, rootId);
+    await makeTeam(app, id, 'Support');
+    await makeInvitation(app, id, 'guest@example.com', rootId);
+    await storeEndpoint(app);
+    const searched = describedStaffRoutes()
+      .filter(
+        ({ method, path, query }) =>
+          method === 'GET' && query.includes('q') && !/(export|search)$/.test(path),
+      )
+      .map(({ path }) => path.replace('users/anything', `users/${rootId}`).replace('anything', id));
+    expect(searched).toContain(`/api/admin/organizations/${id}/members`);
+    for (const path of searched) {
+      const { status, body } = await staff.get<{ data: unknown[] }>(`${path}?q=nowhere%20to%20be%20found`);
+      expect([path, status, body.data]).toEqual([path, 200, []]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { ListQuery, PageQuery, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { invitationStates, type InvitationState } from '../belongings.queries.js';
 import { memberSortFields, type MemberSortField } from '../member-pages.queries.js';
@@ -37,8 +37,8 @@ export class UserIdParams {
   id: string;
 }
 
-/** A list that is in an order of its own: the newest first. */
-export class NewestFirstQuery extends ListQuery {}
+/** A list that is in an order of its own, such as the newest first. */
+export class NewestFirstQuery extends PageQuery {}
 
 export class StaffMemberListQuery extends ListQuery {
   @SortBy(memberSortFields)
@@ -51,7 +51,7 @@ export class StaffMemberListQuery extends ListQuery {
   role?: string;
 }
 
-export class StaffInvitationListQuery extends ListQuery {
+export class StaffInvitationListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: invitationStates })
   @IsOptional()
   @IsIn(invitationStates)

@@ -8,8 +8,8 @@ const MAX_PAGE = 10_000;
 const MAX_SIZE = 100;
 const DEFAULT_SIZE = 25;
 
-/** What every list for staff takes; a resource adds its sort fields and filters. */
-export abstract class ListQuery implements PageRequest {
+/** What every list for staff takes that comes in pages. */
+export abstract class PageQuery implements PageRequest {
   @ApiPropertyOptional({ type: 'integer', default: 1, minimum: 1, maximum: MAX_PAGE })
   @IsOptional()
   @Type(() => Number)
@@ -41,17 +41,20 @@ export abstract class ListQuery implements PageRequest {
   @IsIn(pageEnds)
   from: PageEnd = 'start';
 
+  /** Rows between that end and the page. */
+  get offset(): number {
+    return (this.page - 1) * this.size;
+  }
+}
+
+/** What a list takes that can be searched; a resource adds its sort fields and filters. */
+export abstract class ListQuery extends PageQuery {
   @ApiPropertyOptional({ maxLength: 200, description: 'Text to look for.' })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
   @IsString()
   @MaxLength(200)
   q?: string;
-
-  /** Rows between that end and the page. */
-  get offset(): number {
-    return (this.page - 1) * this.size;
-  }
 }
 
 export interface SortOrder<Field extends string> {
