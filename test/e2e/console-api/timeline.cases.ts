@@ -14,7 +14,7 @@ import {
   ORGANIZATION,
   type Person,
 } from '../../support/organizations.js';
-import { PASSWORD, refusal, SIGN_IN, type Json } from '../../support/people.js';
+import { invalid, invalidQuery, PASSWORD, refusal, SIGN_IN, type Json } from '../../support/people.js';
 import { REASON, Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -27,7 +27,6 @@ interface Feed {
 }
 
 const FORBIDDEN = [403, { code: 'NOT_AUTHORIZED', message: 'Not authorized' }];
-const INVALID = [400, { code: 'VALIDATION_ERROR', message: 'Invalid query parameters' }];
 
 /** What a fact tells, in a word. */
 const wordOf = ({ audit, signIn, session, account, membership, mail, event }: Omit<Fact, never>): string =>
@@ -238,7 +237,7 @@ describe('timelines', () => {
       `before=${'x'.repeat(1001)}`,
       'from=yesterday',
     ])('refuses %s', async (query) => {
-      expect(refusal(await ofUser(ada.user.id, query))).toEqual(INVALID);
+      expect(refusal(await ofUser(ada.user.id, query))).toEqual(invalidQuery(query));
     });
   });
 
@@ -291,7 +290,7 @@ describe('timelines', () => {
     });
 
     it('has no kinds that only people have', async () => {
-      expect(refusal(await ofOrganization(acmeId, 'kind=sign_in'))).toEqual(INVALID);
+      expect(refusal(await ofOrganization(acmeId, 'kind=sign_in'))).toEqual(invalid('query', 'kind'));
     });
 
     it('remains when the organization is gone', async () => {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readiness } from '#platform/http/health/readiness.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE, type CallOptions } from '../../support/call.js';
-import { FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUpBody } from '../../support/people.js';
+import { invalid, FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUpBody } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];
 const MALFORMED = [400, { code: 'BAD_REQUEST', message: 'Invalid JSON in request body' }];
 const BAD_REQUEST = [400, { code: 'BAD_REQUEST', message: 'Bad Request' }];
-const INVALID_PATH = [400, { code: 'VALIDATION_ERROR', message: 'Invalid path parameters' }];
 const NOT_FOUND = [404, { code: 'NOT_FOUND', message: 'Not Found' }];
 const TOO_LARGE = [413, { code: 'REQUEST_BODY_IS_TOO_LARGE', message: 'Request body is too large' }];
 const UNAVAILABLE = [
@@ -168,7 +167,7 @@ describe('addresses and methods', () => {
 
   it('a part of an address longer than any id is not valid', async () => {
     const path = `/api/admin/users/${'n'.repeat(2000)}`;
-    expect(refusal(await send('GET', path))).toEqual(INVALID_PATH);
+    expect(refusal(await send('GET', path))).toEqual(invalid('path', 'id'));
   });
 
   it('an address beyond what Node reads is refused without a word of ours', async () => {

@@ -265,11 +265,11 @@ describe('routes for servers', () => {
     });
 
     it.each([
-      ['no object', '[]', 'model_attributes_type'],
-      ['what cannot be stored', '{"note":"\\u0000"}', 'value_error'],
-    ])('may be at fault as a whole: %s', async (_case, body, type) => {
+      ['as a whole, when it is no object', '[]', [], 'model_attributes_type'],
+      ['by a text that cannot be stored', '{"note":"\\u0000"}', ['note'], 'value_error'],
+    ])('may be at fault %s', async (_case, body, loc, type) => {
       const { status, body: answered } = await send('POST', `${WALLS}/check`, { headers: JSON_TYPE, body });
-      expect([status, answered]).toEqual(sent(fault([], type)));
+      expect([status, answered]).toEqual(sent(fault(loc, type)));
     });
 
     it('may be the query or the path', async () => {

@@ -1,13 +1,15 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import type { InputFault } from '#common/errors/app-error.js';
+import type { AppError, InputFault } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { DeclaredInput, InputSource } from '../access/route-declaration.js';
+import { isForStaff } from '../access/staff-controller.decorator.js';
 import { HttpErrors } from '../http.errors.js';
-import { faultOf, inputFaults } from '../v1/input-faults.js';
+import { faultAt, inputFaults } from '../v1/input-faults.js';
 import { isBelowV1 } from '../v1/v1-path.js';
 import { isStorable } from './storable.js';
+import { toldFaults } from './told-faults.js';
 
 type InputType = DeclaredInput['type'];
 
@@ -23,16 +25,23 @@ const PARTS: Record<InputSource, string> = { body: 'body', query: 'query', param
 /**
  * Checks each declared part of the request against its class and puts the checked instance in its place, so that a
  * handler never sees anything else. Members the class does not declare are dropped.
- * @throws VALIDATION_ERROR naming the part of the request, not the member; below /v1 INVALID_INPUT, which names each
+ * @throws VALIDATION_ERROR naming the part of the request, and for staff its members; below /v1 INVALID_INPUT, which names
+ * each
  */
 export function validateInputs(request: FastifyRequest, inputs: readonly DeclaredInput[]): void {
   for (const { source, type } of inputs) {
     const isDetailed = isBelowV1(request);
     const checked = checkedInput(type, request[source] ?? {}, { part: PARTS[source], isDetailed });
-    if (Array.isArray(checked))
-      throw isDetailed ? HttpErrors.INVALID_INPUT({}, { faults: checked }) : FAILURES[source]();
+    if (Array.isArray(checked)) throw refusalOf(request, source, checked);
     request[source] = checked;
   }
+}
+
+function refusalOf(request: FastifyRequest, source: InputSource, faults: InputFault[]): AppError {
+  if (isBelowV1(request)) return HttpErrors.INVALID_INPUT({}, { faults });
+  const refusal = FAILURES[source]();
+  if (!isForStaff(request)) return refusal;
+  return FAILURES[source]({}, { message: `${refusal.message}: ${toldFaults(faults)}` });
 }
 
 interface Asked {
@@ -43,9 +52,14 @@ interface Asked {
 
 /** An instance of the class, or what is wrong. */
 function checkedInput(type: InputType, given: unknown, { part, isDetailed }: Asked): object | InputFault[] {
-  if (!isRecord(given)) return [faultOf(part, 'model_attributes_type', 'Input should be an object')];
+  if (!isRecord(given)) return [faultAt([part], 'model_attributes_type', 'Input should be an object')];
   const plain = declaredMembers(type, given);
-  if (!isStorable(plain)) return [faultOf(part, 'value_error', 'Input cannot be stored')];
+  if (!isStorable(plain)) {
+    const member = Object.keys(plain)
+      .filter((name) => !isStorable(plain[name]))
+      .slice(0, 1);
+    return [faultAt([part, ...member], 'value_error', `${member[0] ?? 'Input'} cannot be stored`)];
+  }
   const instance = plainToInstance(type, plain, { exposeDefaultValues: true });
   const errors = validateSync(instance, {
     whitelist: true,
@@ -59,7 +73,7 @@ function checkedInput(type: InputType, given: unknown, { part, isDetailed }: Ask
  * Only what the class declares reaches the transformer: it assigns to getters as well, and the time it takes grows with
  * the square of the number of members.
  */
-function declaredMembers(type: InputType, given: object): object {
+function declaredMembers(type: InputType, given: object): Record<string, unknown> {
   return Object.fromEntries(
     namesOf(type)
       .filter((name) => Object.hasOwn(given, name))

@@ -25,9 +25,9 @@ export function inputFaults(part: string, sent: object, errors: readonly Validat
   return [...byMember.values()].flatMap(([first]) => first ?? []).slice(0, MOST_FAULTS);
 }
 
-/** For what is wrong with a part as a whole. */
-export function faultOf(part: string, type: string, msg: string): InputFault {
-  return { loc: [part], type, msg, input: null };
+/** For what no rule of a single member finds. */
+export function faultAt(loc: readonly string[], type: string, msg: string): InputFault {
+  return { loc, type, msg, input: null };
 }
 
 function faultsBelow(above: Place, error: ValidationError): InputFault[] {

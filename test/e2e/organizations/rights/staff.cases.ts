@@ -10,12 +10,11 @@ import {
   ORGANIZATION,
   type Person,
 } from '../../../support/organizations.js';
-import { PASSWORD, refusal } from '../../../support/people.js';
+import { invalid, invalidQuery, PASSWORD, refusal } from '../../../support/people.js';
 import { TestApp } from '../../../support/test-app.js';
 
 const ORGANIZATIONS = '/api/admin/organizations';
 const NOT_FOUND = [404, { code: 'ORGANIZATION_NOT_FOUND', message: 'Organization not found' }];
-const INVALID = [400, { code: 'VALIDATION_ERROR', message: 'Invalid query parameters' }];
 const FORBIDDEN = [403, { code: 'NOT_AUTHORIZED', message: 'Not authorized' }];
 const DAY = 86_400;
 
@@ -124,7 +123,7 @@ describe('what staff read of organizations', () => {
     it.each(['size=101', 'page=0', 'sort=id', 'sort=memberCount', 'createdAfter=yesterday', 'q=%00'])(
       'refuses %s',
       async (query) => {
-        expect(refusal(await get(`?${query}`))).toEqual(INVALID);
+        expect(refusal(await get(`?${query}`))).toEqual(invalidQuery(query));
       },
     );
   });
@@ -317,7 +316,7 @@ describe('what staff read of organizations', () => {
       expect(await of('?state=expired')).toEqual([expired]);
       expect(await of('?state=canceled')).toEqual([canceled]);
       expect(await of('?state=accepted')).toEqual([]);
-      expect(refusal(await get(`/${id}/invitations?state=open`))).toEqual(INVALID);
+      expect(refusal(await get(`/${id}/invitations?state=open`))).toEqual(invalid('query', 'state'));
       expect((await get<Page>(`/${id}/invitations?state=expired`)).body.data[0]).toMatchObject({
         email: 'late@example.com',
         state: 'expired',
