@@ -176,6 +176,8 @@ describe('what staff do with many people at once', () => {
         { ids: [] },
         { ids: 'ada' },
         { filter: { banned: 'perhaps' } },
+        { filter: { createdAfter: 5 } },
+        { filter: { createdAfter: '5' } },
         { ids: [1] },
       ])
         expect(refusal(await preview('ban', selection))).toEqual(invalid('body', 'selection'));
