@@ -1600,7 +1600,7 @@ export interface components {
         };
         LeftOutWire: {
             /** @enum {string} */
-            why: "already_banned" | "not_banned" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone";
+            why: "already_banned" | "not_banned" | "changed_since" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone";
             count: number;
             /** @description The first 5. */
             people: components["schemas"]["BulkPersonWire"][];
@@ -1649,12 +1649,27 @@ export interface components {
             /** @enum {string} */
             outcome: "done" | "left_out";
             /** @enum {string|null} */
-            why: "already_banned" | "not_banned" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone" | null;
+            why: "already_banned" | "not_banned" | "changed_since" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone" | null;
             /** @description The ban that was taken back. */
             former?: components["schemas"]["FormerBanWire"];
         };
         BulkOutcomesWire: {
             data: components["schemas"]["BulkOutcomeWire"][];
+        };
+        BulkUnbanBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            ids: string[];
+            /**
+             * Format: uuid
+             * @description Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.
+             */
+            run?: string;
+            /**
+             * Format: uuid
+             * @description The run whose bans are taken back. Whoever was banned or let in since stays as they are.
+             */
+            undoes?: string;
         };
         BulkBody: {
             /** @description Why, for whoever reads the trail. */
@@ -3922,7 +3937,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkBody"];
+                "application/json": components["schemas"]["BulkUnbanBody"];
             };
         };
         responses: {

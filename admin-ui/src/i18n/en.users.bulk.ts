@@ -9,6 +9,8 @@ export const usersInBulk = {
   why: {
     already_banned: '%{count} is banned already |||| %{count} are banned already',
     not_banned: '%{count} is not banned |||| %{count} are not banned',
+    changed_since:
+      '%{count} was banned or let in by somebody since |||| %{count} were banned or let in by somebody since',
     without_sessions: '%{count} is signed in nowhere |||| %{count} are signed in nowhere',
     yourself: 'You yourself',
     exceeds_you: '%{count} may do more than you |||| %{count} may do more than you',
@@ -22,6 +24,8 @@ export const usersInBulk = {
   stop: 'Stop',
   stopping: 'Stopping as soon as the answer is there…',
   stopped: '%{count} person was not reached. |||| %{count} people were not reached.',
+  unknown:
+    'It is not known whether it was done to %{count} person. |||| It is not known whether it was done to %{count} people.',
   failed:
     '%{count} person is still to go. Trying again does nothing twice. |||| %{count} people are still to go. Trying again does nothing twice.',
   give_up: 'Leave it at that',

@@ -7,12 +7,22 @@ export type BulkVerb = (typeof bulkVerbs)[number];
 /** People by their ids, or everybody whom the list's filters leave; `behind` is where the selection before ended. */
 export type BulkSelection = { ids: string[] } | { filter: Record<string, unknown>; behind?: string };
 
+/** What is done with a part of them. */
+export interface BulkBody {
+  ids: string[];
+  reason: string;
+  /** By which the server knows what it has done already, when the same is sent again. */
+  run: string;
+  /** Of bans that are taken back: the run that made them. */
+  undoes?: string;
+}
+
 /** What is done with many people at once. */
 export interface BulkApi {
   /** What would happen. */
   previewBulk(verb: BulkVerb, selection: BulkSelection, signal?: AbortSignal): Promise<BulkPreview>;
   /** Does it with a part of them, who are named in the body. */
-  changePeople(verb: BulkVerb, body: { ids: string[]; reason: string; run: string }): Promise<BulkOutcomes>;
+  changePeople(verb: BulkVerb, body: BulkBody): Promise<BulkOutcomes>;
   /** Everybody whom the list's filters leave, as a file. */
   exportUsers(filter: Record<string, unknown>, options: DownloadOptions): Promise<Download>;
 }

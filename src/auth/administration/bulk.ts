@@ -14,6 +14,7 @@ export type BulkVerb = keyof typeof bulkVerbs;
 export const leftOutReasons = [
   'already_banned',
   'not_banned',
+  'changed_since',
   'without_sessions',
   'yourself',
   'exceeds_you',

@@ -8,6 +8,7 @@ type Tables = InferKyselyDB<typeof AuditEntrySchema>;
 
 /** What an entry says of its subject, and why. */
 export interface AuditRow {
+  id: string;
   subjectId: string;
   before: Snapshot | null;
   after: Snapshot | null;
@@ -60,4 +61,4 @@ export class AuditQueries {
   }
 }
 
-const COLUMNS = ['a.subject_id as subjectId', 'a.before', 'a.after', 'a.reason'] as const;
+const COLUMNS = ['a.id', 'a.subject_id as subjectId', 'a.before', 'a.after', 'a.reason'] as const;

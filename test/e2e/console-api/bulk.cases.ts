@@ -273,6 +273,41 @@ describe('what staff do with many people at once', () => {
     });
   });
 
+  describe('taking back what a run banned', () => {
+    const undo = (ids: string[], by = root) => run('unban', ids, { run: RUN, undoes: RUN }, by);
+
+    it('lets in whom it banned, and again says so when it is asked again', async () => {
+      const ids = [ada.user.id, grace.user.id];
+      await run('ban', ids, { run: RUN });
+      const first = await undo(ids);
+      expect(becameOf(first)).toEqual(ids.map((id) => [id, 'done']));
+      expect((await undo(ids)).body).toEqual(first.body);
+    });
+
+    it('leaves bans alone that others made: before, since, or under the same name', async () => {
+      const other = await Staff.enter(app, 'other');
+      const [idle = ''] = await crowd(1);
+      const ids = [ada.user.id, grace.user.id, idle];
+      await run('ban', [ada.user.id], {}, other);
+      await run('ban', ids, { run: RUN });
+      app.clock.advance(1);
+      await run('unban', [grace.user.id, idle], {}, other);
+      app.clock.advance(1);
+      await run('ban', [grace.user.id], { reason: 'Fraud' }, other);
+      expect(becameOf(await undo(ids))).toEqual([
+        [ada.user.id, 'changed_since'],
+        [grace.user.id, 'changed_since'],
+        [idle, 'not_banned'],
+      ]);
+      expect(becameOf(await undo([grace.user.id], other))).toEqual([[grace.user.id, 'changed_since']]);
+      expect(await sql('select id from users where banned')).toHaveLength(2);
+    });
+
+    it('refuses what is no id of a run', async () => {
+      expect(refusal(await run('unban', [ada.user.id], { undoes: 'x' }))).toEqual(invalid('body', 'undoes'));
+    });
+  });
+
   describe('ending sessions', () => {
     it('puts people out who are signed in, and tells of nobody else', async () => {
       const [idle = ''] = await crowd(1);

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { AuditQueries } from '#platform/audit/audit.queries.js';
 import { AuthAudit } from '../../auth.audit.js';
 import type { User } from '../../users/user.entity.js';
-import type { Administering } from '../administering.js';
+import { entryIdIn, type Administering } from '../administering.js';
 import { Banning, type BanTerms } from '../banning.js';
 import type { BulkOutcome } from '../bulk.js';
 import { EachPerson } from '../each-person.js';
+
+/** Which bans are taken back. */
+export interface AskedUnban {
+  /** The run that made them; any unless given. */
+  undoes?: string | undefined;
+}
+
+const BANS = [AuthAudit.USER_BANNED.name, AuthAudit.USER_UNBANNED.name];
 
 /** Lets many people in again who were banned. */
 @Injectable()
@@ -12,20 +21,28 @@ export class UnbanPeople {
   constructor(
     private readonly people: EachPerson,
     private readonly banning: Banning,
+    private readonly trail: AuditQueries,
   ) {}
 
   /** @throws FORBIDDEN when who acts has lost their rights meanwhile; some may be let in by then */
-  async execute(ids: readonly string[], by: Administering): Promise<BulkOutcome[]> {
+  async execute(ids: readonly string[], { undoes }: AskedUnban, by: Administering): Promise<BulkOutcome[]> {
     return this.people.change(ids, by, {
       action: AuthAudit.USER_UNBANNED,
       execute: async (user) => {
         if (!user.banned) return { why: 'not_banned' };
+        if (undoes !== undefined && !(await this.isBannedBy(undoes, user.id, by)))
+          return { why: 'changed_since' };
         const former = termsIn(user.standing);
         await this.banning.unban(user, by);
         return { why: null, former };
       },
       toldOf: ({ before }) => ({ former: termsIn(before ?? {}) }),
     });
+  }
+
+  private async isBannedBy(run: string, userId: string, { user: staff }: Administering): Promise<boolean> {
+    const [last] = await this.trail.lastOf('user', [userId], BANS);
+    return last?.id === entryIdIn(run, AuthAudit.USER_BANNED, { userId, staffId: staff.id });
   }
 }
 

@@ -15,7 +15,7 @@ import {
   presentBulkPreview,
 } from '../bulk.presenter.js';
 import { BulkPreviews } from '../bulk-previews.js';
-import { BulkBanBody, BulkBody, BulkPreviewBody } from './bulk.staff.dto.js';
+import { BulkBanBody, BulkBody, BulkPreviewBody, BulkUnbanBody } from './bulk.staff.dto.js';
 
 const EACH =
   'Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.';
@@ -65,10 +65,11 @@ export class BulkStaffController {
   @ApiOperation({ summary: 'Take the bans of many users back', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async unban(
-    @Body() { ids, reason, run }: BulkBody,
+    @Body() { ids, reason, run, undoes }: BulkUnbanBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkOutcomesWire> {
-    return presentBulkOutcomes(await this.unbanPeople.execute(ids, atConsole(staff, reason, run)));
+    const outcomes = await this.unbanPeople.execute(ids, { undoes }, atConsole(staff, reason, run));
+    return presentBulkOutcomes(outcomes);
   }
 
   @Post('revoke-sessions')

@@ -95,6 +95,16 @@ export class BulkBody extends WithReason {
 
 export class BulkBanBody extends IntersectionType(BulkBody, PickType(BanBody, ['expiresIn'] as const)) {}
 
+export class BulkUnbanBody extends BulkBody {
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'The run whose bans are taken back. Whoever was banned or let in since stays as they are.',
+  })
+  @IsOptional()
+  @IsUUID()
+  undoes?: string;
+}
+
 export class UserExportQuery extends UserFilterBody {
   @ApiProperty({ enum: exportFormats })
   @IsIn(exportFormats)

@@ -27,9 +27,8 @@ export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
   const { run, start, stop, retry, giveUp, reset } = useBulkRun();
   const { next = null, run: runId = '' } = preview.data ?? {};
   const word = translate('atrium.undo.reason');
-  const undo = undone
-    ? []
-    : undoOf(verb, { outcomes: run.outcomes, word, reason, run: runId, now: new Date() });
+  const { outcomes, unknown } = run;
+  const undo = undone ? [] : undoOf(verb, { outcomes, unknown, word, reason, run: runId, now: new Date() });
   if (run.status === 'idle') {
     return (
       <BulkPreviewDialog

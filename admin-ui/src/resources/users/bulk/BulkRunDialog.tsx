@@ -71,14 +71,15 @@ function Progress({ run: { total, outcomes, status, error, isStopping } }: { run
   );
 }
 
-function Summary({ run: { total, outcomes }, wordKey }: { run: BulkRun; wordKey: string }) {
+function Summary({ run: { total, outcomes, unknown }, wordKey }: { run: BulkRun; wordKey: string }) {
   const { of } = useBulkWords();
   const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
-  const open = total - outcomes.length;
+  const open = total - outcomes.length - unknown.length;
   return (
     <>
       <Typography role="status">{of(`${wordKey}.done`, done)}</Typography>
       <LeftOut groups={groupsOf(outcomes)} />
+      {unknown.length > 0 && <Alert severity="warning">{of('unknown', unknown.length)}</Alert>}
       {open > 0 && <Alert severity="info">{of('stopped', open)}</Alert>}
     </>
   );

@@ -3,7 +3,7 @@ import { requestsOf, undoOf } from './bulkRequests';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const run = '0199d3c2-7c00-7000-8000-000000000000';
-const told = { word: 'Undone:', reason: 'Spam', run, now };
+const told = { unknown: [], word: 'Undone:', reason: 'Spam', run, now };
 const done = (id: string, former?: { reason: string; expires: string | null }) => ({
   id,
   outcome: 'done' as const,
@@ -27,8 +27,13 @@ describe('what is sent for many people', () => {
 describe('taking it back', () => {
   it('lets those in again who were banned, and nobody who was left out', () => {
     expect(undoOf('ban', { ...told, outcomes: [done('a'), leftOut('b')] })).toEqual([
-      { verb: 'unban', body: { ids: ['a'], reason: 'Undone: Spam', run } },
+      { verb: 'unban', body: { ids: ['a'], reason: 'Undone: Spam', run, undoes: run } },
     ]);
+  });
+
+  it('asks for those as well of whom nobody knows whether this run banned them', () => {
+    const [request] = undoOf('ban', { ...told, outcomes: [done('a'), leftOut('b')], unknown: ['c', 'd'] });
+    expect(request?.body).toMatchObject({ ids: ['a', 'c', 'd'], undoes: run });
   });
 
   it('puts each ban back as it was, those that are the same together', () => {

@@ -1,19 +1,15 @@
 import type { BulkOutcome } from '../../../api/types';
-import type { BulkVerb } from '../../../providers/bulkApi';
+import type { BulkBody, BulkVerb } from '../../../providers/bulkApi';
 import { undoneReason } from '../../../verbs/undo';
 import { undoOfUnban } from '../show/verbs/undoOf';
 
 /** What is the same for all of them. */
-interface BulkInput {
-  reason: string;
-  /** By which the server knows what it has done already, when the same is sent again. */
-  run: string;
-}
+type BulkInput = Omit<BulkBody, 'ids'>;
 
 /** What is sent at once. */
 export interface BulkRequest {
   verb: BulkVerb;
-  body: BulkInput & { ids: string[] };
+  body: BulkBody;
 }
 
 /** People of one request: few enough to see that it goes on, and to stop soon. */
@@ -32,6 +28,8 @@ export function requestsOf(
 
 interface Undoing {
   outcomes: readonly BulkOutcome[];
+  /** To whom it may have been done, because no answer came back. */
+  unknown: readonly string[];
   /** Why it is taken back, in words before the reason for which it was done. */
   word: string;
   reason: string;
@@ -40,25 +38,28 @@ interface Undoing {
 }
 
 /**
- * What takes back what was done; nothing where that cannot be. A ban that was lifted is put back as it was, as long as it
- * would have lasted.
+ * What takes back what was done; nothing where that cannot be. Of bans the server takes back those of this run alone. A ban
+ * that was lifted is put back as it was, as long as it would have lasted.
  */
-export function undoOf(verb: BulkVerb, { outcomes, word, reason, run, now }: Undoing): BulkRequest[] {
+export function undoOf(
+  verb: BulkVerb,
+  { outcomes, unknown, word, reason, run, now }: Undoing,
+): BulkRequest[] {
   const done = outcomes.filter(({ outcome }) => outcome === 'done');
   const undone = undoneReason(word, reason);
   if (verb === 'revoke-sessions') return [];
   if (verb === 'ban')
-    return requestsOf(
-      'unban',
-      done.map(({ id }) => id),
-      { reason: undone, run },
-    );
+    return requestsOf('unban', [...done.map(({ id }) => id), ...unknown], {
+      reason: undone,
+      run,
+      undoes: run,
+    });
   const groups = new Map<string, { input: BulkInput; ids: string[] }>();
   for (const { id, former } of done) {
     if (!former) continue;
     const undo = undoOfUnban({ banReason: former.reason, banExpires: former.expires }, undone, now);
     if (undo === null) continue;
-    const input = { ...(undo.input as { reason: string }), run };
+    const input: BulkInput = { ...(undo.input as { reason: string }), run };
     const group = groups.get(JSON.stringify(input)) ?? { input, ids: [] };
     group.ids.push(id);
     groups.set(JSON.stringify(input), group);

@@ -10,11 +10,20 @@ export interface BulkRun {
   /** People it is about. */
   total: number;
   outcomes: BulkOutcome[];
+  /** Those of the part that failed, once nobody waits for its answer any more. */
+  unknown: string[];
   error: Error | null;
   isStopping: boolean;
 }
 
-const idle: BulkRun = { status: 'idle', total: 0, outcomes: [], error: null, isStopping: false };
+const idle: BulkRun = {
+  status: 'idle',
+  total: 0,
+  outcomes: [],
+  unknown: [],
+  error: null,
+  isStopping: false,
+};
 
 /** Sends one request after the other, and knows how far it is. What has failed can be sent again. */
 export function useBulkRun() {
@@ -57,7 +66,7 @@ export function useBulkRun() {
       setRun((now) => ({ ...now, isStopping: true }));
     },
     retry: () => void goOn(),
-    giveUp: () => setRun((now) => ({ ...now, status: 'ended' })),
+    giveUp: () => setRun((now) => ({ ...now, status: 'ended', unknown: waiting.current[0]?.body.ids ?? [] })),
     reset: () => setRun(idle),
   };
 }
