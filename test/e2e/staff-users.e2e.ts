@@ -193,6 +193,13 @@ describe('the list of users', () => {
     expect(refusal(await list(`?${query}`))).toEqual(invalidQuery(query));
   });
 
+  it('says how a date is to be written', async () => {
+    const { body } = await list('?createdAfter=yesterday');
+    expect(body).toMatchObject({
+      message: 'Invalid query parameters: createdAfter must be a date as ISO 8601 writes it',
+    });
+  });
+
   it('takes the largest page', async () => {
     expect((await list('?size=100&page=100')).body).toMatchObject({ data: [], total: 6 });
   });
