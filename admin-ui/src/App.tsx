@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Notices } from './layout/Notices';
+import { recordRoute } from './layout/RecordRoute';
 import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
@@ -50,15 +51,29 @@ export function App({ authProvider, dataProvider }: AppProps) {
         accessDenied={DeniedPage}
         authenticationError={CrashPage}
       >
-        <Resource name="users" {...users} />
-        <Resource name="organizations" {...organizations} />
+        <Resource name="users" {...users}>
+          {recordRoute}
+        </Resource>
+        <Resource name="organizations" {...organizations}>
+          {recordRoute}
+        </Resource>
         <Resource name="login-events" {...signIns} />
-        <Resource name="webhook-endpoints" {...endpoints} />
-        <Resource name="webhook-deliveries" {...deliveries} />
-        <Resource name="webhook-events" {...events} />
-        <Resource name="mails" {...mails} />
+        <Resource name="webhook-endpoints" {...endpoints}>
+          {recordRoute}
+        </Resource>
+        <Resource name="webhook-deliveries" {...deliveries}>
+          {recordRoute}
+        </Resource>
+        <Resource name="webhook-events" {...events}>
+          {recordRoute}
+        </Resource>
+        <Resource name="mails" {...mails}>
+          {recordRoute}
+        </Resource>
         <Resource name="job-queues" {...jobQueues} />
-        <Resource name="audit-entries" {...auditEntries} />
+        <Resource name="audit-entries" {...auditEntries}>
+          {recordRoute}
+        </Resource>
       </Admin>
     </BrowserRouter>
   );
