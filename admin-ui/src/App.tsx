@@ -7,6 +7,7 @@ import { recordRoute } from './layout/RecordRoute';
 import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
 import type { ConsoleDataProvider } from './providers/dataProvider';
+import { queryClient } from './providers/queryClient';
 import { preferences } from './providers/preferences';
 import { auditEntries } from './resources/audit';
 import { signIns } from './resources/sign-ins';
@@ -38,6 +39,7 @@ export function App({ authProvider, dataProvider }: AppProps) {
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
+        queryClient={queryClient}
         store={preferences}
         lightTheme={lightTheme}
         darkTheme={darkTheme}

@@ -19,6 +19,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True when there is no such record: a text that cannot be an id is answered with 400. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;

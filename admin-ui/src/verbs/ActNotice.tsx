@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import SnackbarContent from '@mui/material/SnackbarContent';
+import { useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { useFocusAround } from './useFocusAround';
 
@@ -14,7 +15,11 @@ interface ActNoticeProps {
 export function ActNotice({ text, label, onAct }: ActNoticeProps) {
   const close = useCloseNotification();
   const button = useFocusAround<HTMLButtonElement>(true);
+  const hasActed = useRef(false);
   const act = () => {
+    // The notice can be pressed while it fades.
+    if (hasActed.current) return;
+    hasActed.current = true;
     close();
     onAct();
   };

@@ -3,7 +3,7 @@ import type { AuditEntryDetail } from '../../../api/types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { AuditPage } from './AuditPage';
@@ -30,7 +30,7 @@ function AuditTitle() {
 function AuditContent() {
   const { record, error, refetch } = useShowContext<AuditEntryDetail>();
   // An address that is no id is one of nothing.
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return <RecordMissing />;
+  if (isMissing(error)) return <RecordMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   return record?.id ? <AuditPage entry={record} /> : <EntriesSkeleton rows={6} />;

@@ -2,7 +2,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import type { Mail, MailDetail } from '../../../api/types';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { MailPage } from './MailPage';
@@ -29,7 +29,7 @@ function MailTitle() {
 
 function MailShowContent() {
   const { record, error, refetch } = useShowContext<MailDetail>();
-  if (error instanceof ApiError && error.status === 404) return <RecordMissing />;
+  if (isMissing(error)) return <RecordMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   return record?.id ? <MailPage mail={record} /> : <MailShowSkeleton />;

@@ -4,7 +4,7 @@ import type { OrganizationDetail } from '../../../api/types';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
 import { Halves } from '../../../layout/TwoColumns';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
@@ -33,7 +33,7 @@ function OrganizationTitle() {
 
 function OrganizationContent() {
   const { record, error, refetch } = useShowContext<OrganizationDetail>();
-  if (error instanceof ApiError && error.status === 404) return <RecordMissing />;
+  if (isMissing(error)) return <RecordMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   if (!record?.id) return <EntriesSkeleton rows={6} />;

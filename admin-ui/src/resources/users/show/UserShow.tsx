@@ -5,7 +5,7 @@ import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { Timeline } from '../../../timeline/Timeline';
 import { displayName } from '../displayName';
 import { UserPage } from './UserPage';
@@ -32,7 +32,7 @@ function UserTitle() {
 
 function UserShowContent() {
   const { record, error, refetch } = useShowContext<UserDetail>();
-  if (error instanceof ApiError && error.status === 404) return <UserMissing />;
+  if (isMissing(error)) return <UserMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   return record?.id ? <UserPage user={record} /> : <UserShowSkeleton />;

@@ -3,7 +3,7 @@ import type { DeliveryDetail } from '../../../api/types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { DeliveryPage } from './DeliveryPage';
@@ -29,7 +29,7 @@ function DeliveryTitle() {
 
 function DeliveryContent() {
   const { record, error, refetch } = useShowContext<DeliveryDetail>();
-  if (error instanceof ApiError && error.status === 404) return <RecordMissing />;
+  if (isMissing(error)) return <RecordMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   return record?.id ? <DeliveryPage delivery={record} /> : <EntriesSkeleton rows={6} />;

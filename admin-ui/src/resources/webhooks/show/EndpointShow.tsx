@@ -3,7 +3,7 @@ import type { EndpointDetail } from '../../../api/types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { EndpointPage } from './EndpointPage';
@@ -29,7 +29,7 @@ function EndpointTitle() {
 
 function EndpointContent() {
   const { record, error, refetch } = useShowContext<EndpointDetail>();
-  if (error instanceof ApiError && error.status === 404) return <RecordMissing />;
+  if (isMissing(error)) return <RecordMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   // The record is an empty object for a moment when the session ended while it was loading.
   return record?.id ? <EndpointPage endpoint={record} /> : <EntriesSkeleton rows={6} />;
