@@ -29,7 +29,7 @@ export interface House {
   /** How a token of an organization is kept. */
   hashAccessToken: (token: string) => { hash: Buffer; keyId: string };
   /** Types that endpoints can ask for, with data of an example each. */
-  eventTypes: readonly { name: string; record: string; example: Record<string, unknown> }[];
+  eventTypes: readonly { name: string; example: Record<string, unknown> }[];
 }
 
 export interface Ban {

@@ -58,9 +58,8 @@ async function houseOf(product: Product): Promise<House> {
     invitationLifetime: product.get(OrganizationConfig, { strict: false }).invitation.expiresIn,
     sealSecret: (secret, endpointId) => secrets.seal(secret, endpointId, 'secret'),
     hashAccessToken: (token) => hashes.make(token),
-    eventTypes: catalogue.all().map(({ name, record }) => ({
+    eventTypes: catalogue.all().map(({ name }) => ({
       name,
-      record,
       example: catalogue.exampleOf(name) as Record<string, unknown>,
     })),
   };

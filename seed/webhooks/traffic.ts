@@ -75,13 +75,14 @@ function occur(
   const type = chance.weighted(house.eventTypes.map((one) => [one, OWN.test(one.name) ? 4 : 1]));
   const { organizationId, at, position } = event;
   const [id, recordId] = [chance.id(at), chance.id(at)];
+  const record = type.name.slice(0, type.name.indexOf('.'));
   ledger.add('webhook_events', {
     id,
     position,
     type: type.name,
     organization_id: organizationId,
     endpoint_id: null,
-    record_type: type.record,
+    record_type: record,
     record_id: recordId,
     payload: JSON.stringify({
       type: type.name,
@@ -91,7 +92,7 @@ function occur(
     occurred_at: at,
     created_at: after(at, 40),
   });
-  const lane = `${type.record}:${recordId}`;
+  const lane = `${record}:${recordId}`;
   for (const endpoint of endpoints.filter((one) => wants(one, type.name, at)))
     deliver(company, endpoint, { id, at, position, lane });
 }

@@ -14,6 +14,7 @@ import { CreateEndpoint } from './endpoints/actions/create-endpoint.js';
 import { DeleteEndpoint } from './endpoints/actions/delete-endpoint.js';
 import { RotateSecret } from './endpoints/actions/rotate-secret.js';
 import { UpdateEndpoint } from './endpoints/actions/update-endpoint.js';
+import { EndpointNames } from './staff/endpoint-names.queries.js';
 import { DestinationQueries } from './endpoints/destination.queries.js';
 import { EndpointDirectory } from './endpoints/endpoint-directory.js';
 import { EndpointHeaders } from './endpoints/endpoint-headers.js';
@@ -59,6 +60,7 @@ const endpoints = [
   RotateSecret,
   DeleteEndpoint,
   DestinationQueries,
+  EndpointNames,
   EndpointDirectory,
   EndpointHealthRepository,
   EndpointHealth,

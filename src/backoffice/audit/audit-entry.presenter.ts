@@ -142,15 +142,20 @@ function presentSubject(entry: AuditRecord, names: AuditNames): AuditSubjectWire
   const { subjectType: type, subjectId: id, before, after } = entry;
   const called = names.texts.get(id) ?? names.organizations.get(id)?.name;
   const user = names.people.get(userOfSubject(entry, names) ?? '') ?? null;
-  return { type, id, name: called ?? nameIn(after) ?? nameIn(before), user };
+  return { type, id, name: called ?? nameIn(type, after) ?? nameIn(type, before), user };
 }
 
 function presentOrganization(id: string, { organizations }: AuditNames): AuditOrganizationWire {
   return { id, name: organizations.get(id)?.name ?? null };
 }
 
+const usualNaming = ['name', 'email', 'url'];
+/** What names a subject of a type that has none of these. */
+const naming: Partial<Record<string, string>> = { organization_role: 'role', mail: 'recipient' };
+
 /** Where the subject itself is gone, the entry may still tell what it was called. */
-function nameIn(snapshot: AuditRecord['before']): string | null {
-  const name: unknown = snapshot?.['name'] ?? snapshot?.['email'] ?? snapshot?.['url'];
+function nameIn(type: string, snapshot: AuditRecord['before']): string | null {
+  const member = naming[type] ?? usualNaming.find((each) => snapshot?.[each]);
+  const name: unknown = member === undefined ? null : snapshot?.[member];
   return typeof name === 'string' ? name : null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { People } from '#auth';
 import { OrganizationQueries, SubjectNames } from '#organizations';
+import { EndpointNames } from '#webhooks';
 import { AuditSearchQueries, type AuditRecord } from '#platform/audit/audit-search.queries.js';
 import type { AuditFilter } from '#platform/audit/audit-search.js';
 import { AuditErrors } from '#platform/audit/audit.errors.js';
@@ -28,6 +29,7 @@ export class AuditReader {
     private readonly people: People,
     private readonly subjects: SubjectNames,
     private readonly organizations: OrganizationQueries,
+    private readonly endpoints: EndpointNames,
   ) {}
 
   /** The newest first. There is nothing behind an entry that is no more: entries end from the oldest on. */
@@ -58,15 +60,18 @@ export class AuditReader {
       entry.impersonatorId,
       userOfSubject(entry, subjects),
     ]);
-    const organizationIds = entries.flatMap(({ organizationId, subjectType, subjectId }) => [
-      organizationId,
-      subjectType === 'organization' ? subjectId : null,
-    ]);
-    const [people, organizations] = await Promise.all([
+    const idsOf = (type: string) =>
+      entries.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
+    const organizationIds = [
+      ...entries.map(({ organizationId }) => organizationId),
+      ...idsOf('organization'),
+    ];
+    const [people, organizations, endpoints] = await Promise.all([
       this.people.listByIds(known(userIds)),
       this.organizations.listByIds(known(organizationIds)),
+      this.endpoints.of(known(idsOf('webhook_endpoint'))),
     ]);
-    return { ...subjects, people, organizations };
+    return { ...subjects, texts: new Map([...subjects.texts, ...endpoints]), people, organizations };
   }
 }
 

@@ -15,7 +15,7 @@ interface Subject {
 export interface NamedSubjects {
   /** User ids of members. */
   users: ReadonlyMap<string, string>;
-  /** Names of teams, and addresses of invitations. */
+  /** Names of teams and roles, and addresses of invitations. */
   texts: ReadonlyMap<string, string>;
 }
 
@@ -31,12 +31,13 @@ export class SubjectNames {
     const idsOf = (type: string) => [
       ...new Set(rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)),
     ];
-    const [users, teams, addresses] = await Promise.all([
+    const [users, teams, roles, addresses] = await Promise.all([
       this.usersOf(idsOf('member')),
       this.subjects.teamNames(idsOf('team')),
+      this.subjects.roleNames(idsOf('organization_role')),
       this.subjects.invitedAddresses(idsOf('invitation')),
     ]);
-    return { users, texts: new Map([...teams, ...addresses]) };
+    return { users, texts: new Map([...teams, ...roles, ...addresses]) };
   }
 
   /** Of those who have left as well: their last entry tells. */

@@ -21,6 +21,13 @@ export class SubjectQueries {
     return byId(await query.where('id', 'in', [...teamIds]).execute());
   }
 
+  /** Of the roles that organizations have made for themselves. */
+  async roleNames(roleIds: readonly string[]): Promise<Map<string, string>> {
+    if (roleIds.length === 0) return new Map();
+    const query = this.db.selectFrom('organization_roles').select(['id', 'role as text']);
+    return byId(await query.where('id', 'in', [...roleIds]).execute());
+  }
+
   /** Whom invitations have gone to. */
   async invitedAddresses(invitationIds: readonly string[]): Promise<Map<string, string>> {
     if (invitationIds.length === 0) return new Map();

@@ -44,6 +44,11 @@ describe('what an audit entry keeps of a change', () => {
     });
   });
 
+  it('tells which permissions a role has, those about access tokens among them', () => {
+    const permission = { accessToken: ['read'], member: ['create'] };
+    expect(change(null, { role: 'billing', permission }).after).toEqual({ role: 'billing', permission });
+  });
+
   it('is bounded: long texts are cut, deep objects are left out, and what JSON cannot hold becomes text', () => {
     const after = { image: 'x'.repeat(5000), deep: { b: { c: { d: { e: 1 } } } }, big: 12n, gone: undefined };
     expect(change(null, after).after).toEqual({

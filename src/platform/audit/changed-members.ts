@@ -21,6 +21,8 @@ const SECRET_NAMES = [
   'backupcode',
   'recoverycode',
 ];
+/** What a role holds: lists of what may be done by the names of things, where `accessToken` is no secret. */
+const PERMISSIONS = 'permission';
 const MASK = '[masked]';
 /** Characters of one text that an entry keeps; pictures and the like are not what the trail is for. */
 const LONGEST_TEXT = 500;
@@ -56,8 +58,13 @@ function maskMembers(value: object, depth: number): Snapshot {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== undefined)
-      .map(([name, member]) => [name, isSecretName(name) && member !== null ? MASK : kept(member, depth)]),
+      .map(([name, member]) => [name, maskMember(name, member, depth)]),
   );
+}
+
+function maskMember(name: string, member: unknown, depth: number): unknown {
+  if (name === PERMISSIONS) return member;
+  return isSecretName(name) && member !== null ? MASK : kept(member, depth);
 }
 
 function kept(value: unknown, depth: number): unknown {

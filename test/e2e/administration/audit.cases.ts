@@ -6,6 +6,7 @@ import { countStatements } from '../../support/count-statements.js';
 import { addMember, makeOrganization, newPerson, type Person } from '../../support/organizations.js';
 import { invalidQuery, PASSWORD, refusal, type Json } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { storeEndpoint } from '../../support/webhook-rows.js';
 
 const ENTRIES = '/api/admin/audit-entries';
 const FORBIDDEN = [403, { code: 'NOT_AUTHORIZED', message: 'Not authorized' }];
@@ -80,6 +81,9 @@ async function signInToConsole({ user }: Person, role: string): Promise<Browser>
   return browser;
 }
 
+/** Entries of the product about what has a name that is no member's, the newest first. */
+const NAMED = ['mail', 'endpoint', 'no-role', 'role'];
+
 describe('the audit trail for staff', () => {
   beforeAll(async () => {
     app = await TestApp.start(
@@ -131,6 +135,28 @@ describe('the audit trail for staff', () => {
     await write('key', { action: 'signing_key.made', subject: ['signing_key', 'k1'] });
     const member = await addMember(app, acme, bob.user.id);
     await write('joined', { action: 'member.added', subject: ['member', member.id], organization: acme });
+    const [role, endpoint] = [newId(), await storeEndpoint(app, { url: 'https://hooks.example.com/acme' })];
+    await app.em.execute(
+      `insert into organization_roles (id, organization_id, role, permission, created_at)
+       values (?, ?, 'clerk', '{}', now())`,
+      [role, acme],
+    );
+    await write('role', { action: 'organization_role.updated', subject: ['organization_role', role] });
+    await write('no-role', {
+      action: 'organization_role.deleted',
+      subject: ['organization_role', 'gone'],
+      before: { role: 'porter' },
+    });
+    await write('endpoint', {
+      action: 'webhook_endpoint.updated',
+      subject: ['webhook_endpoint', endpoint],
+      after: { description: 'Orders' },
+    });
+    await write('mail', {
+      action: 'mail.resent',
+      subject: ['mail', newId()],
+      after: { recipient: 'ada@example.com' },
+    });
     acmeId = acme;
     await app.em.execute(
       `update audit_entries set sequence = 7, hash = decode(repeat('0a', 32), 'hex') where id = ?`,
@@ -186,6 +212,16 @@ describe('the audit trail for staff', () => {
       });
     });
 
+    it.each([
+      ['organization_role.updated', 'clerk'],
+      ['organization_role.deleted', 'porter'],
+      ['webhook_endpoint.updated', 'https://hooks.example.com/acme'],
+      ['mail.resent', 'ada@example.com'],
+    ])('never leaves a subject at its id that can be named: %s', async (action, name) => {
+      const { body } = await list(`to=2021-01-01&action=${action}`);
+      expect(body.data[0]?.subject).toMatchObject({ name, user: null });
+    });
+
     it('knows which person a member is', async () => {
       const { body } = await list('to=2021-01-01&action=member.added');
       expect(body.data[0]?.subject.user).toMatchObject({ id: bob.user.id, name: 'bob' });
@@ -209,7 +245,7 @@ describe('the audit trail for staff', () => {
       ['an organization', () => `organizationId=${acmeId}`, ['joined', 'as-ada']],
       ['staff', () => 'actorKind=staff', ['unbanned', 'banned']],
       ['people', () => 'actorKind=person', ['gone', 'as-ada', 'renamed']],
-      ['the product itself', () => 'actorKind=system', ['joined', 'key']],
+      ['the product itself', () => 'actorKind=system', [...NAMED, 'joined', 'key']],
       [
         'everything about a person',
         () => `personId=${ada.user.id}`,
@@ -220,7 +256,7 @@ describe('the audit trail for staff', () => {
       ['a place in the chain', () => 'sequence=7', ['banned']],
       ['a place nobody has', () => 'sequence=8', []],
       ['a request', () => 'requestId=req-1', ['unbanned', 'banned']],
-      ['an instant or later', () => 'from=2020-01-06T12:00:00Z', ['joined', 'key']],
+      ['an instant or later', () => 'from=2020-01-06T12:00:00Z', [...NAMED, 'joined', 'key']],
       [
         'all at once',
         () => `action=user.&actorId=${root.user.id}&from=2020-01-02&q=${ada.user.id}`,
