@@ -12,8 +12,13 @@ describe('relativeTime', () => {
   it('uses the largest unit that fits and never rounds up', () => {
     expect(at('2026-03-10T11:02:00Z')).toBe('58 minutes ago');
     expect(at('2026-03-10T08:30:00Z')).toBe('3 hours ago');
-    expect(at('2026-03-09T11:00:00Z')).toBe('yesterday');
+    expect(at('2026-03-09T11:00:00Z')).toBe('1 day ago');
     expect(at('2025-12-01T12:00:00Z')).toBe('3 months ago');
+  });
+
+  it('calls nothing yesterday that was the day before', () => {
+    expect(at('2026-03-08T18:00:00Z')).toBe('1 day ago');
+    expect(at('2026-03-02T18:00:00Z')).toBe('1 week ago');
   });
 
   it('looks ahead as well', () => {

@@ -7,14 +7,17 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "3 hours ago", "in 6 days": the largest unit that fits; less than a minute is "now". */
+/**
+ * "3 hours ago", "in 6 days": the largest unit that fits; less than a minute is "now". In numbers, never "yesterday" or
+ * "last week": those are days of the calendar, and 40 hours ago is mostly the day before.
+ */
 export function relativeTime(at: Date, now: Date, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const distance = at.getTime() - now.getTime();
   for (const [unit, length] of units) {
     if (Math.abs(distance) >= length) return format.format(Math.trunc(distance / length), unit);
   }
-  return format.format(0, 'second');
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
 }
 
 export function exactTime(at: Date, locale: string): string {
