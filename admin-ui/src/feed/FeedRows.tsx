@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { Entries, NoEntries } from '../entries/Entries';
 import { EntriesSkeleton } from '../entries/EntriesSkeleton';
 import { Panel } from '../layout/Panel';
@@ -23,6 +24,7 @@ export function FeedRows<Row>(props: FeedRowsProps<Row>) {
   const { state, words, isNarrowed, children } = props;
   const { data, error, isFetching, isPending, refetch } = state;
   const onKeyDown = useRowKeys();
+  const navigate = useNavigate();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Panel>
@@ -31,7 +33,11 @@ export function FeedRows<Row>(props: FeedRowsProps<Row>) {
           <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
         )}
         {error ? (
-          <FailureState error={error} onRetry={() => void refetch()} />
+          <FailureState
+            error={error}
+            onRetry={() => void refetch()}
+            onStartOver={() => void navigate({ search: '' })}
+          />
         ) : isPending ? (
           <EntriesSkeleton rows={6} />
         ) : (

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { dayOf, daysAgo, endOfDay, lastDayBefore, startOfDay } from './dayRange';
+import { dayOf, daysAgo, endOfDay, instantIn, lastDayBefore, startOfDay } from './dayRange';
 import { FacetButton } from './FacetButton';
 import { beginsDay, spanText } from './spanText';
 
@@ -22,7 +22,8 @@ interface DaysFacetProps {
  * Narrows to what happened between two days, either of them open. A span that is of other days than those of the browser,
  * such as a chart leads to, is told as it is; to choose a day leaves it.
  */
-export function DaysFacet({ label, from, before, onChange }: DaysFacetProps) {
+export function DaysFacet({ label, onChange, ...given }: DaysFacetProps) {
+  const [from, before] = [instantIn(given.from), instantIn(given.before)];
   const word = useWord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

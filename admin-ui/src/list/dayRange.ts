@@ -10,6 +10,9 @@ export function endOfDay(day: string): string {
   return next.toISOString();
 }
 
+/** Empty where it is none: addresses are typed as well, and then the server says what it made of them. */
+export const instantIn = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text);
+
 export const dayOf = (instant: string): string => localDay(new Date(instant));
 
 export const lastDayBefore = (instant: string): string => localDay(new Date(Date.parse(instant) - 1));

@@ -79,7 +79,9 @@ describeAtConsole('Lists at the console', (desk) => {
   });
 
   it('say when nothing matches, and drop what narrows them', async () => {
-    const page = await desk.enter('/admin/login-events?q=nobody-at-all');
+    const page = await desk.enter('/admin/login-events?q=nobody-at-all&from=sometime');
+    await sees(page, 'The address of this page asks for something the server does not know.');
+    await page.goto(`${desk.origin}/admin/login-events?q=nobody-at-all`);
     await sees(page, 'No attempt to sign in matches.');
     await press(page, 'Clear filters');
     await page.getByText('Signed in', { exact: true }).first().waitFor();
@@ -105,10 +107,15 @@ describeAtConsole('Lists at the console', (desk) => {
 
   it.each(['mails', 'webhook-deliveries'])('say what is not part of a role: %s', async (list) => {
     const page = await desk.enter('/admin/nowhere');
-    await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill({ status: 403, json: {} }));
+    let asked = 0;
+    await page.route(`**/api/admin/${list}?*`, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 403, json: {} });
+    });
     await page.goto(`${desk.origin}/admin/${list}`);
     await sees(page, 'Not part of your role');
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(asked).toBe(1);
   });
 
   it('are where they were left when one comes back to them on a phone', async () => {
