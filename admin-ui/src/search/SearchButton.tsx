@@ -5,15 +5,18 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Key, modifier } from './Key';
 import type { OpenedDialog } from './openedDialog';
+import { Palette } from './Palette';
 import { usePaletteKeys } from './usePaletteKeys';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette')).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog')).ShortcutsDialog }));
 const AddUserDialog = lazy(async () => ({
   default: (await import('../resources/users/add/AddUserDialog')).AddUserDialog,
 }));
 
-/** The way to everything: looks like a field, and opens the palette. */
+/**
+ * The way to everything: looks like a field, and opens the palette. That is there from the start: what is typed while its
+ * code comes would go to whatever has the focus, and Enter would press it.
+ */
 export function SearchButton() {
   const translate = useTranslate();
   const { opened, open, close } = useOpenDialog();
@@ -34,8 +37,8 @@ export function SearchButton() {
           {translate('atrium.search.open')} <Key>{modifier} K</Key>
         </Box>
       </ButtonBase>
+      {opened === 'palette' && <Palette onClose={close} onOpen={open} />}
       <Suspense fallback={null}>
-        {opened === 'palette' && <Palette onClose={close} onOpen={open} />}
         {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {opened === 'add-user' && <AddUserDialog onClose={close} />}
       </Suspense>
