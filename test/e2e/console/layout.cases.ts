@@ -24,7 +24,9 @@ describeAtConsole('The pages of the console', (desk) => {
   it('shows a page for addresses that lead nowhere', async () => {
     const page = await desk.enter('/admin/nowhere');
     await sees(page, 'There is no such page');
-    await page.goto(`${new URL(page.url()).origin}/admin/users/nobody/show`);
+    await page.goto(`${desk.origin}/admin/users/nobody`);
     await sees(page, 'This person does not exist');
+    await page.goto(`${desk.origin}/admin/users/${desk.idOf(ADA.name)}`);
+    await page.getByRole('heading', { name: ADA.name, exact: true }).waitFor();
   });
 });

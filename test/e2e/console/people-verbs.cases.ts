@@ -51,15 +51,20 @@ describeAtConsole('What staff do with people', (desk) => {
     await dialog.getByRole('combobox', { name: 'For how long' }).press('Enter');
     await page.getByRole('option', { name: '30 days' }).press('Enter');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent advertisements');
-    await dialog.getByRole('button', { name: 'Ban' }).press('Enter');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url().replace(/.*\//, ''));
+    });
+    await dialog.getByRole('button', { name: 'Ban' }).dblclick();
     await sees(page, 'Guest 05 was banned.');
     await dialog.waitFor({ state: 'detached' });
     await sees(page, 'Reason: Sent advertisements');
     await sees(page, 'Not signed in anywhere.');
     await theySee(/^null$/);
 
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).dblclick();
     await sees(page, 'It was undone.');
+    expect(asked).toEqual(['ban', 'unban']);
     await page.getByText('Reason: Sent advertisements').waitFor({ state: 'detached' });
     await theySee(/^null$/);
   });
