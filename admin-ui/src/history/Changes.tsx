@@ -1,9 +1,10 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { changesOf, type Change } from './changesOf';
 import { readable } from './readable';
+import { useValueWords } from './useValueWords';
 
 interface ChangesProps {
-  change: Change;
+  change: Change & { subject: { type: string } };
   /** What the subject is called, which is said already. */
   name?: string | null;
 }
@@ -12,8 +13,9 @@ interface ChangesProps {
 export function Changes({ change, name: subject = null }: ChangesProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const words = useValueWords(change.subject.type);
   const nothing = translate('atrium.history.nothing');
-  const changes = changesOf(change).filter(({ before, after }) => (before ?? after) !== subject);
+  const changes = changesOf(change, words).filter(({ before, after }) => (before ?? after) !== subject);
   return changes.map(({ name, before, after }) => (
     <div key={name}>
       {translate(`atrium.history.change.${name}`, { _: name })}:{' '}

@@ -21,6 +21,23 @@ it('spells out what has parts, such as the permissions of a role', () => {
   ]);
 });
 
+it('says values in the words that there are for them', () => {
+  const known: Partial<Record<string, string>> = {
+    'role admin': 'Admin',
+    'truth true': 'Yes',
+    'permission.thing ac': 'roles',
+    'permission.deed read': 'see',
+  };
+  const after = { role: 'admin', enabled: true, permission: { ac: ['read', 'x'] }, description: 'admin' };
+  const words = (member: string, value: string) => known[`${member} ${value}`] ?? value;
+  expect(changesOf({ before: null, after }, words).map((one) => one.after)).toEqual([
+    'Admin',
+    'Yes',
+    'roles: see, x',
+    'admin',
+  ]);
+});
+
 it('tells what was taken away', () => {
   expect(changesOf({ before: { logo: 'x' }, after: { logo: null } })).toEqual([
     { name: 'logo', before: 'x', after: '' },

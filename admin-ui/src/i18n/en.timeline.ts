@@ -26,7 +26,7 @@ export const timelineWords = {
   session: 'A session began',
   acted_as: '%{element} began to act as them',
   account: 'Can sign in by %{provider}',
-  provider: { credential: 'password' },
+  password: 'password',
   joined: 'Joined %{element}',
   has_joined: '%{element} joined',
   deliveries: {

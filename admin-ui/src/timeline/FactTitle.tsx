@@ -10,6 +10,7 @@ import { Sentence } from '../resources/audit/Sentence';
 import { MailFate } from '../resources/mails/fields/MailStatusField';
 import { RoleBadges } from '../resources/organizations/fields/RoleBadges';
 import { PersonLink } from '../resources/users/PersonLink';
+import { useProviderName } from '../resources/users/useProviderName';
 import { outcomeTones } from '../resources/users/show/outcomeTones';
 
 interface FactTitleProps {
@@ -70,7 +71,7 @@ function SessionTitle({ session: { impersonatedBy, impersonator } }: { session: 
 
 function AccountTitle({ account: { providerId } }: { account: Told<'account'> }) {
   const translate = useTranslate();
-  const provider = translate(`atrium.timeline.provider.${providerId}`, { _: providerId });
+  const provider = useProviderName()(providerId);
   return <span>{translate('atrium.timeline.account', { provider })}</span>;
 }
 

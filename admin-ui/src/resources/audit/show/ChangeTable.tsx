@@ -5,15 +5,17 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'react-admin';
+import type { AuditEntry } from '../../../api/types';
 import { NoEntries } from '../../../entries/Entries';
-import { membersOf, type Change } from '../../../history/changesOf';
+import { membersOf } from '../../../history/changesOf';
 import { readable } from '../../../history/readable';
+import { useValueWords } from '../../../history/useValueWords';
 
 /** Every member that changed, as it was and as it has become. */
-export function ChangeTable({ change }: { change: Change }) {
+export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'after' | 'subject'> }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.audit-entries.show.${key}`);
-  const members = membersOf(change);
+  const members = membersOf(change, useValueWords(change.subject.type));
   if (members.length === 0) return <NoEntries>{word('no_changes')}</NoEntries>;
   return (
     <Box sx={{ overflowX: 'auto' }}>

@@ -6,6 +6,7 @@ import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
 import { SelectRow } from '../../../list/selection/SelectBox';
+import { useRecordName } from '../useRecordName';
 import { RedeliverIcon } from '../verbs/RedeliverIcon';
 import { DeliveryStatus } from '../fields/DeliveryStatus';
 
@@ -17,6 +18,7 @@ interface DeliveryEntryProps {
 
 export function DeliveryEntry({ delivery, withEndpoint }: DeliveryEntryProps) {
   const translate = useTranslate();
+  const recordName = useRecordName();
   const createPath = useCreatePath();
   const { id, event, endpoint, status, attempts, lastHttpCode, createdAt } = delivery;
   const word = (key: string, options?: object) => translate(`resources.webhook-deliveries.${key}`, options);
@@ -40,7 +42,7 @@ export function DeliveryEntry({ delivery, withEndpoint }: DeliveryEntryProps) {
         <>
           {withEndpoint && <div>{endpoint.url}</div>}
           <span>
-            {event.recordType} <code>{event.recordId}</code>
+            {recordName(event.recordType)} <code>{event.recordId}</code>
           </span>
         </>
       }

@@ -7,6 +7,7 @@ import { Copyable } from '../../../format/Copyable';
 import { Facts, Moment } from '../../../format/Facts';
 import { Section } from '../../../layout/Section';
 import { Owner } from '../fields/Owner';
+import { useRecordName } from '../useRecordName';
 
 /** Where it goes, what it tells of, and what happens next. */
 export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
@@ -14,6 +15,7 @@ export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   const createPath = useCreatePath();
   const word = (key: string) => translate(`resources.webhook-deliveries.show.${key}`);
   const { id, endpoint, event, attempts, createdAt } = delivery;
+  const record = useRecordName()(event.recordType);
   const linkTo = (resource: string, to: string, text: string) => (
     <MuiLink component={Link} to={createPath({ resource, type: 'show', id: to })}>
       {text}
@@ -23,7 +25,7 @@ export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
     [word('endpoint'), linkTo('webhook-endpoints', endpoint.id, endpoint.url)],
     [word('owner'), <Owner organization={endpoint.organization} />],
     [word('event'), linkTo('webhook-events', event.id, event.type)],
-    [event.recordType, <Copyable value={event.recordId} what={event.recordType} />],
+    [record, <Copyable value={event.recordId} what={record} />],
     [word('occurred'), <Moment at={event.occurredAt} />],
     [word('made'), <Moment at={createdAt} />],
     [word('attempts'), attempts],

@@ -12,6 +12,7 @@ import { TypeFilter } from '../feed/TypeFilter';
 import { useFeed } from '../../../feed/useFeed';
 import { useNarrowed } from '../../../feed/useNarrowed';
 import { Owner } from '../fields/Owner';
+import { useRecordName } from '../useRecordName';
 
 /** Public events, whether or not anybody wanted them. */
 export function EventList() {
@@ -42,6 +43,7 @@ function EventEntry({ event }: { event: PublicEvent }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { id, type, organization, organizationId, recordType, recordId, occurredAt } = event;
+  const recordName = useRecordName();
   return (
     <Entry
       title={
@@ -56,7 +58,7 @@ function EventEntry({ event }: { event: PublicEvent }) {
       }
       detail={
         <>
-          {recordType} <code>{recordId}</code>
+          {recordName(recordType)} <code>{recordId}</code>
         </>
       }
       times={[

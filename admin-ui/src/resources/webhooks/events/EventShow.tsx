@@ -10,13 +10,14 @@ import { Facts, Moment } from '../../../format/Facts';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';
 import { Section } from '../../../layout/Section';
-import { ApiError } from '../../../providers/http';
+import { isMissing } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { RecordMissing } from '../../../states/RecordMissing';
 import { DeliveryEntry } from '../deliveries/DeliveryEntry';
 import { Owner } from '../fields/Owner';
 import { TextBlock } from '../TextBlock';
 import { TwoColumns } from '../../../layout/TwoColumns';
+import { useRecordName } from '../useRecordName';
 
 // A failure is shown where the event would be; react-admin would go back to the list instead.
 const queryOptions = { onError: () => undefined };
@@ -39,7 +40,7 @@ function EventTitle() {
 
 function EventContent() {
   const { record, error, refetch } = useShowContext<PublicEventDetail>();
-  if (error instanceof ApiError && error.status === 404) return <RecordMissing />;
+  if (isMissing(error)) return <RecordMissing />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   return record?.id ? <EventPage event={record} /> : <EntriesSkeleton rows={6} />;
 }
@@ -83,8 +84,9 @@ function EventFacts({ event }: { event: PublicEventDetail }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.webhook-events.show.${key}`);
   const { id, organization, organizationId, recordType, recordId, occurredAt } = event;
+  const record = useRecordName()(recordType);
   const facts: [string, ReactNode][] = [
-    [recordType, <Copyable value={recordId} what={recordType} />],
+    [record, <Copyable value={recordId} what={record} />],
     [word('occurred'), <Moment at={occurredAt} />],
     [word('id'), <Copyable value={id} what={word('id')} />],
   ];
