@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 import type { Range } from './ranges';
 
 const minute = 60_000;
 
 /** The numbers of the start page: asked for again each minute for as long as somebody looks. */
 export function useDashboard(range: Range) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   return useQuery({
     queryKey: ['dashboard', range],
     queryFn: ({ signal }) => dataProvider.dashboard(range, signal),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { ApiError, type Download, type DownloadOptions } from '../providers/http';
 import { saveFile } from './saveFile';
 
@@ -16,7 +16,6 @@ const begun: ExportState = { rows: 0, expected: null };
 export function useExport(fetch: (format: string, options: DownloadOptions) => Promise<Download>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const controller = useRef(new AbortController());
   const [state, setState] = useState(begun);
   const { mutate, isPending } = useMutation({
@@ -33,11 +32,11 @@ export function useExport(fetch: (format: string, options: DownloadOptions) => P
       saveFile(file);
       notify(translate('atrium.export.done', { name: file.name }), { type: 'success' });
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (controller.current.signal.aborted) return notify('atrium.export.canceled', { type: 'info' });
-      // Whoever would rather not enter their password knows why there is no file.
-      if (error instanceof ApiError && error.code === 'REAUTHENTICATION_NEEDED') return;
-      if (await logoutIfAccessDenied(error)) return;
+      // Whoever would rather not enter their password, or is asked to sign in, knows why there is no file.
+      if (error instanceof ApiError && (error.code === 'REAUTHENTICATION_NEEDED' || error.status === 401))
+        return;
       notify(translate('atrium.export.failed', { reason: error.message }), { type: 'error' });
     },
   });

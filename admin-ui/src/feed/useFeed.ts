@@ -4,9 +4,9 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Feed } from '../api/types';
-import type { ConsoleDataProvider, Feeds } from '../providers/dataProvider';
+import type { Feeds } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 
 export type FeedState<Row> = UseInfiniteQueryResult<InfiniteData<Feed<Row>>>;
 
@@ -14,7 +14,7 @@ type Filter = Record<string, string>;
 
 /** A list from its newest row on; more of it is asked for by whoever wants to look further back. */
 export function useFeed<Name extends keyof Feeds>(name: Name, filter: Filter): FeedState<Feeds[Name]> {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   return useReadingOn([name, 'feed', filter], (place, signal) =>
     dataProvider.readOn(name, { ...filter, ...place }, signal),
   );

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { Impersonation } from '../api/types';
 import { ApiError } from '../providers/http';
-import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 import { displayName } from '../resources/users/displayName';
 import { openTab } from './openTab';
 import { useAskAnew } from './useImpersonations';
@@ -15,8 +15,7 @@ export const words = 'atrium.impersonation';
  * it may say why.
  */
 export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: boolean }) => void) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const settle = useSettle();
   const { remember } = useOpenedPage();
   return useMutation({
@@ -25,15 +24,13 @@ export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: 
       remember({ sessionId, url });
       onBegun({ url, isOpen: openTab(url) });
     },
-    onError: (error) => void logoutIfAccessDenied(error),
     onSettled: settle,
   });
 }
 
 /** Ends it; what has ended already is as good. */
 export function useStop({ sessionId, user }: Impersonation, onStopped?: () => void) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const settle = useSettle();
   const notify = useNotify();
   const name = displayName(user);
@@ -45,7 +42,6 @@ export function useStop({ sessionId, user }: Impersonation, onStopped?: () => vo
     },
     onError: (error) => {
       notify(error.message, { type: 'error' });
-      void logoutIfAccessDenied(error);
     },
     onSettled: settle,
   });
@@ -53,12 +49,10 @@ export function useStop({ sessionId, user }: Impersonation, onStopped?: () => vo
 
 /** Lets one change things as the other person as well. */
 export function useAllowWrites(sessionId: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const settle = useSettle();
   return useMutation({
     mutationFn: (body: object) => dataProvider.allowWrites(sessionId, body),
-    onError: (error) => void logoutIfAccessDenied(error),
     onSettled: settle,
   });
 }

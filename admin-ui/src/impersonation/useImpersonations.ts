@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { Impersonation, Page } from '../api/types';
-import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 
 const queryKey = ['impersonations'];
 
 /** What whoever is signed in does as others, as far as the server has been asked. */
 export function useOwnImpersonations(): Impersonation[] {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { identity } = useGetIdentity();
   const { data } = useQuery({
     queryKey,

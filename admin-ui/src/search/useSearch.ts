@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin';
-import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 160;
@@ -11,7 +10,7 @@ const LONGEST_TEXT = 200;
 
 /** Asks a moment after the last key; what was asked before and is not wanted any more is given up. */
 export function useSearch(text: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const asked = useSettled(text.slice(0, LONGEST_TEXT).trim());
   const query = useQuery({
     queryKey: ['search', asked],
@@ -21,11 +20,6 @@ export function useSearch(text: string) {
     staleTime: FRESH,
     retry: false,
   });
-  const { error } = query;
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  useEffect(() => {
-    if (error) void logoutIfAccessDenied(error);
-  }, [error, logoutIfAccessDenied]);
   const isCurrent = asked === text && !query.isFetching;
   return { ...query, answer: asked === '' || text === '' ? undefined : query.data, isCurrent };
 }

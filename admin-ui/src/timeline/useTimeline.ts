@@ -1,7 +1,6 @@
-import { useDataProvider } from 'react-admin';
 import type { TimelineEntry, TimelineKind } from '../api/types';
 import { useReadingOn, type FeedState } from '../feed/useFeed';
-import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 import type { TimelineOwner } from '../providers/timelineApi';
 
 /** A timeline from its newest entry on, asked for anew with everything else of its owner. */
@@ -10,7 +9,7 @@ export function useTimeline(
   id: string,
   kinds: TimelineKind[],
 ): FeedState<TimelineEntry> {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const key = owner === 'users' ? ['users', 'timeline', id] : ['organizations', 'parts', id, 'timeline'];
   return useReadingOn([...key, kinds], (place, signal) => {
     const query = new URLSearchParams([...kinds.map((kind) => ['kind', kind]), ...Object.entries(place)]);

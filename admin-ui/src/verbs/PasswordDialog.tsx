@@ -8,9 +8,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
-import { useDataProvider, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useCountdown } from '../login/useCountdown';
-import type { ConsoleDataProvider } from '../providers/dataProvider';
+import { useStaffApi } from '../providers/useStaffApi';
 import { ApiError } from '../providers/http';
 import { passwordQuestion } from '../providers/passwordQuestion';
 import { PasswordField, useFailureText, Username } from './OwnPassword';
@@ -63,15 +63,13 @@ function AskedDialog() {
 const giveUp = () => passwordQuestion.dismiss();
 
 function useReauthentication() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const wait = useCountdown();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => dataProvider.reauthenticate(password),
     onSuccess: () => passwordQuestion.answer(),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.retryAfter !== null) wait.start(failure.retryAfter);
-      void logoutIfAccessDenied(failure);
     },
   });
   return { mutate, isPending, error, seconds: wait.seconds };

@@ -33,6 +33,17 @@ describeAtConsole('Signing in at the console', (desk) => {
     // The last thing to arrive; before it does, its own refusal would end the session.
     await sees(page, /^Expires/);
 
+    await page.getByRole('button', { name: 'Ban… Guest 27' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent advertisements');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Ban' }).click();
+    await sees(page, 'Your session has ended.');
+    expect(await page.getByText('Guest 27 was banned.').count()).toBe(0);
+    await signIn(page, ADMINISTRATOR);
+    await page.waitForURL(address);
+    await sees(page, /^Expires/);
+
     await page.context().clearCookies();
     await page.getByRole('banner').getByRole('link', { name: 'People' }).click();
     await sees(page, 'Your session has ended.');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import type { StaffRole, StaffSession, User } from '../../api/types';
-import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { useStaffApi } from '../../providers/useStaffApi';
 import { holdsAnything, isBeyond } from './rights';
 
 const noRoles: StaffRole[] = [];
 
 /** The roles that people can have here; none while they are not known. */
 export function useStaffRoles(): StaffRole[] {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { data } = useQuery({
     queryKey: ['staff-roles'],
     queryFn: ({ signal }) => dataProvider.staffRoles(signal),

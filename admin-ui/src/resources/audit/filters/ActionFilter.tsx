@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useTranslate } from 'react-admin';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { actionOptions, matchesAction, type ActionOption } from './actionOptions';
 
 interface ActionFilterProps {
@@ -69,7 +69,7 @@ function Option({ option: { value, meaning } }: { option: ActionOption }) {
 }
 
 function useActionOptions(value: string): ActionOption[] {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { data } = useQuery({
     queryKey: ['audit-actions'],
     queryFn: ({ signal }) => dataProvider.auditActions(signal),

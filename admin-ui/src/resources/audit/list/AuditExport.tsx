@@ -1,12 +1,12 @@
-import { useDataProvider, usePermissions, useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import type { StaffSession } from '../../../api/types';
 import { ExportButton } from '../../../exports/ExportButton';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 
 /** Takes away what the filters leave, for those who may. */
 export function AuditExport({ filter }: { filter: Record<string, string> }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { permissions } = usePermissions<StaffSession['permissions']>();
   if (!permissions?.audit.includes('export')) return null;
   return (

@@ -1,15 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  useCreatePath,
-  useDataProvider,
-  useLogoutIfAccessDenied,
-  useNotify,
-  usePermissions,
-  useTranslate,
-} from 'react-admin';
+import { useCreatePath, useNotify, usePermissions, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Mail, StaffSession } from '../../../api/types';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { ActNotice } from '../../../verbs/ActNotice';
 
 /** Milliseconds: long enough to read what was done and to follow it. */
@@ -18,8 +11,7 @@ const timeToFollow = 12_000;
 /** Sends a mail again; the notice leads to the new one. */
 export function useResend(mail: Pick<Mail, 'id' | 'recipient'>) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -33,7 +25,6 @@ export function useResend(mail: Pick<Mail, 'id' | 'recipient'>) {
       notify(notice, { autoHideDuration: timeToFollow });
       void queries.invalidateQueries({ queryKey: ['mails'] });
     },
-    onError: (error) => void logoutIfAccessDenied(error),
   });
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RecordContextProvider, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
+import { RecordContextProvider, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Endpoint } from '../../../api/types';
 import { Entries, Entry, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import { EndpointField } from '../../webhooks/fields/EndpointField';
 import { EndpointStateField } from '../../webhooks/fields/EndpointStateField';
@@ -19,7 +19,7 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 /** Where the organization has its events sent; each address leads to the page of its endpoint. */
 export function WebhooksTab({ organizationId }: { organizationId: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook-endpoints', 'ofOrganization', organizationId],
     queryFn: ({ signal }) =>

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { OrganizationPart } from '../../../api/types';
 import type { Place } from '../../../list/pages';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 
 /** Rows on a page of a tab. */
 export const size = 25;
@@ -15,7 +14,7 @@ export const partsKey = (organizationId: string) => ['organizations', 'parts', o
 
 /** The rows of one tab, and where in them one is. */
 export function usePart<Part extends OrganizationPart>(organizationId: string, part: Part) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const [place, setPlace] = useState<Place>(start);
   const [filter, setFilter] = useState<Record<string, string>>({});
   const query = useQuery({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useLogoutIfAccessDenied, useNotify, useRedirect, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { ReasonDialog } from '../../../verbs/ReasonDialog';
 import { displayName } from '../displayName';
 import { withFaults } from '../faults';
@@ -33,8 +33,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
 
 function useAddUser() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const forget = useForgetPeople();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -46,6 +45,5 @@ function useAddUser() {
       void forget();
       redirect('show', 'users', user.id);
     },
-    onError: (error) => void logoutIfAccessDenied(error),
   });
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { BulkSelection, BulkVerb } from '../../../providers/bulkApi';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 
 /** What would happen to the people selected. */
 export function useBulkPreview(verb: BulkVerb, selection: BulkSelection) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   return useQuery({
     queryKey: ['bulk-preview', verb, selection],
     queryFn: ({ signal }) => dataProvider.previewBulk(verb, selection, signal),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { BulkOutcome } from '../../../api/types';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { useForgetPeople } from '../show/verbs/useUserVerb';
 import type { BulkRequest } from './bulkRequests';
 
@@ -27,7 +26,7 @@ const idle: BulkRun = {
 
 /** Sends one request after the other, and knows how far it is. What has failed can be sent again. */
 export function useBulkRun() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const forget = useForgetPeople();
   const [run, setRun] = useState(idle);
   const waiting = useRef<BulkRequest[]>([]);

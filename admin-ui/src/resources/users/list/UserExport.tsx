@@ -1,13 +1,13 @@
-import { useDataProvider, useListContext, usePermissions, useTranslate } from 'react-admin';
+import { useListContext, usePermissions, useTranslate } from 'react-admin';
 import type { Page, StaffSession, User } from '../../../api/types';
 import { ExportButton } from '../../../exports/ExportButton';
 import { useTotalText } from '../../../list/useTotalText';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 
 /** Takes away the people whom the filters leave, for those who may. */
 export function UserExport() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { filterValues } = useListContext();
   const { permissions } = usePermissions<StaffSession['permissions']>();
   const amount = useAmount();

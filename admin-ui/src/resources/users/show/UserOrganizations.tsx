@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
-import { useCreatePath, useDataProvider, usePermissions, useTranslate } from 'react-admin';
+import { useCreatePath, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Membership, StaffSession } from '../../../api/types';
 import { Entries, Entry, NoEntries } from '../../../entries/Entries';
@@ -11,7 +11,7 @@ import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import { Pager } from '../../../list/Pager';
 import type { Place } from '../../../list/pages';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import { OrganizationAvatar } from '../../organizations/fields/OrganizationAvatar';
 import { RoleBadges } from '../../organizations/fields/RoleBadges';
@@ -27,7 +27,7 @@ export function UserOrganizations({ userId }: { userId: string }) {
 
 function OrganizationSection({ userId }: { userId: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const [place, setPlace] = useState<Place>({ page: 1, from: 'start' });
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'listUserOrganizations', userId, place],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { RedeliveryOutcome, RedeliveryOutcomes } from '../../../api/types';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { verbs } from '../verbs/useWebhookVerb';
 
 /** Messages of one request. */
@@ -12,7 +12,7 @@ const atOnce = 50;
  * on their way, that is said at once.
  */
 export function useRedeliverMany() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import { RecordContextProvider, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { Endpoint } from '../../../api/types';
 import { Entries, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Section } from '../../../layout/Section';
 import { cardStyle } from '../../../list/rowStyles';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import Box from '@mui/material/Box';
 import { EndpointField } from '../fields/EndpointField';
@@ -20,7 +20,7 @@ const longestFirst = { field: 'failingSince', order: 'ASC' } as const;
 export function FailingEndpoints() {
   const translate = useTranslate();
   const { setFilters } = useListContext();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook-endpoints', 'failing'],
     queryFn: ({ signal }) =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Replay } from '../../../api/types';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 
 /** Milliseconds between two looks while one of them runs. */
 const WATCHED_EVERY = 3_000;
@@ -10,7 +9,7 @@ export const isRunning = ({ state }: Replay): boolean => state === 'running';
 
 /** What was lately sent again to an endpoint, and how far it is. */
 export function useReplays(endpointId: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   return useQuery({
     // With what is known of endpoints, so that a verb about them asks for it anew.
     queryKey: ['webhook-endpoints', 'replays', endpointId],

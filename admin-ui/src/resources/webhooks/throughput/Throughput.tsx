@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Throughput as Series, ThroughputRange } from '../../../api/types';
 import { NoEntries } from '../../../entries/Entries';
 import { Section } from '../../../layout/Section';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import { ThroughputSummary } from './ThroughputSummary';
 import { ThroughputTable } from './ThroughputTable';
@@ -22,7 +22,7 @@ const height = 284;
 /** Attempts over time and how long they took, of one endpoint or of all, as a drawing or as numbers. */
 export function Throughput({ endpointId }: { endpointId?: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const [range, setRange] = useState<ThroughputRange>('day');
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useNotify } from 'react-admin';
+import { useStaffApi } from '../../../providers/useStaffApi';
 
 /** The key under which the words of all verbs are. */
 export const verbs = 'atrium.webhooks.verb';
@@ -9,7 +9,7 @@ const known = ['webhook-endpoints', 'webhook-deliveries', 'webhook-events'];
 
 /** Changes something about webhooks; whatever the console knows of them is asked for anew. */
 export function useWebhookVerb<Answer = unknown>(path: string[], done: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../../../providers/dataProvider';
+import { useNotify } from 'react-admin';
+import { useStaffApi } from '../../../../providers/useStaffApi';
 import { useOrganizationId } from './organizationId';
 
 export interface Verb {
@@ -13,7 +13,7 @@ export interface Verb {
 /** Changes something in the organization at hand; whatever the console knows of it is asked for anew. */
 export function useVerb({ path, done }: Verb) {
   const organizationId = useOrganizationId();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({

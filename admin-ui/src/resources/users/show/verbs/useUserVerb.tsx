@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useAskAnew } from '../../../../impersonation/useImpersonations';
-import type { ConsoleDataProvider } from '../../../../providers/dataProvider';
+import { useStaffApi } from '../../../../providers/useStaffApi';
 import { DoneNotice } from '../../../../verbs/DoneNotice';
 import { undoneReason, type Undo } from '../../../../verbs/undo';
 import { withFaults } from '../../faults';
@@ -29,8 +29,7 @@ const timeToUndo = 15_000;
 /** Does something to a person, with a reason; whatever the console knows of people is asked for anew. */
 export function useUserVerb({ userId, path, done, subject, undo, onDone }: UserVerb) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const forget = useForgetPeople();
   const notify = useNotify();
   const takeBack = useUndo(userId);
@@ -49,7 +48,6 @@ export function useUserVerb({ userId, path, done, subject, undo, onDone }: UserV
       onDone?.();
       await forget();
     },
-    onError: (error) => void logoutIfAccessDenied(error),
   });
 }
 
@@ -61,8 +59,7 @@ interface Undoing {
 
 function useUndo(userId: string) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const forget = useForgetPeople();
   const notify = useNotify();
   return useMutation({
@@ -74,7 +71,6 @@ function useUndo(userId: string) {
     onSuccess: () => notify('atrium.undo.done', { type: 'success' }),
     onError: (error) => {
       notify('atrium.undo.failed', { type: 'error', messageArgs: { why: error.message } });
-      void logoutIfAccessDenied(error);
     },
     onSettled: forget,
   });
