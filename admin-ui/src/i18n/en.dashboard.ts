@@ -39,10 +39,10 @@ export const dashboard = {
     switched_off:
       'One endpoint was switched off because it failed |||| %{count} endpoints were switched off because they failed',
     failed_mails: 'One mail was given up within 7 days |||| %{count} mails were given up within 7 days',
-    waiting_mails: 'One mail has waited since %{time} |||| %{count} mails wait, the oldest since %{time}',
+    waiting_mails: 'One mail waits, from %{time} |||| %{count} mails wait, the oldest from %{time}',
     failed_jobs:
       'One job of the queue “%{subject}” failed |||| %{count} jobs of the queue “%{subject}” failed',
-    waiting_jobs: 'Jobs of the queue “%{subject}” wait since %{time}',
+    waiting_jobs: 'Jobs of the queue “%{subject}” wait, the oldest from %{time}',
     burst: '%{count} refused sign-ins from %{subject} within the hour',
     unsealed: 'The audit log was last sealed before %{time}',
   },

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type KeyboardEvent, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
 import { longestReason } from './undo';
@@ -46,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const word = (key: string) => translate(`${words}.${key}`, { subject });
   const titleId = useId();
   const [reason, setReason] = useState('');
+  const form = useFaultInSight(error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit({ ...(typeof input === 'function' ? (input as () => object)() : input), reason: reason.trim() });
@@ -58,7 +59,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       maxWidth={isWide ? 'sm' : 'xs'}
       aria-labelledby={titleId}
     >
-      <Box component="form" onSubmit={submit} onKeyDown={sendByKeyboard} sx={formStyle}>
+      <Box component="form" ref={form} onSubmit={submit} onKeyDown={sendByKeyboard} sx={formStyle}>
         <DialogTitle id={titleId}>{word('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{word('text')}</DialogContentText>
@@ -85,6 +86,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </Box>
     </Dialog>
   );
+}
+
+/** What is wrong may be told at a field that has been scrolled out of sight, or below the last one. */
+function useFaultInSight(error: Error | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!error) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return form;
 }
 
 /** Enter makes a new line in a reason; with Ctrl or Cmd it presses the button, as far as that can be pressed. */

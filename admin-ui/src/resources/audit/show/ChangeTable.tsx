@@ -61,8 +61,10 @@ function Value({ tone, value }: ValueProps) {
 }
 
 const tableStyle = {
+  // Else a long value leaves the other side too little for a word.
+  tableLayout: 'fixed',
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' },
-  '& th': { verticalAlign: 'top' },
+  '& th': { verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& td, & th': { px: { xs: 1, md: 2.5 } },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& thead tr:last-of-type > *': { borderBottom: 1, borderColor: 'divider' },
