@@ -35,7 +35,7 @@ export function Queues({ queues }: QueuesProps) {
         size="small"
         sx={{
           '& td, & th': {
-            px: 1,
+            px: { xs: 0.5, md: 1 },
             '&:first-of-type': { pl: { xs: 2, md: 2.5 } },
             '&:last-of-type': { pr: { xs: 2, md: 2.5 } },
           },

@@ -16,13 +16,15 @@ import { useUserColumns, type UserColumn } from './userColumns';
 
 interface Column {
   field: ComponentType;
-  width: number | string;
+  /** Pixels; of one that grows with the table, at least. */
+  width: number;
+  grows?: boolean;
   /** Which way the first press sorts; nothing where the server does not sort by it. */
   sorts?: 'ASC' | 'DESC';
 }
 
 const columns: Record<UserColumn, Column> = {
-  username: { field: UsernameField, width: '16%', sorts: 'ASC' },
+  username: { field: UsernameField, width: 150, grows: true, sorts: 'ASC' },
   role: { field: RoleField, width: 148, sorts: 'ASC' },
   status: { field: StatusField, width: 184 },
   createdAt: { field: CreatedField, width: 140, sorts: 'DESC' },
@@ -31,10 +33,18 @@ const columns: Record<UserColumn, Column> = {
   id: { field: IdField, width: 190 },
 };
 
+/** Pixels that the box and the name in front of them need. */
+const inFront = 48 + 260;
+
+/** Chosen columns may need more room than there is: then the table scrolls, and names stay readable. */
+const leastOf = (shown: readonly UserColumn[]): number =>
+  shown.reduce((sum, name) => sum + columns[name].width, inFront);
+
 export function UserTable() {
   const selection = useSelection();
   const onKeyDown = useRowKeys();
   const { shown } = useUserColumns();
+  const least = leastOf(shown);
   return (
     <DataTable<User>
       // Cells keep no order of their own: another arrangement is another table.
@@ -44,7 +54,7 @@ export function UserTable() {
       size="medium"
       onKeyDown={onKeyDown}
       rowSx={({ id }) => (selection?.has(id) ? selectedRow : {})}
-      sx={tableStyle}
+      sx={[tableStyle, { overflowX: 'auto', '& .RaDataTable-table': { minWidth: least } }]}
     >
       {selection && (
         <DataTable.Col
@@ -57,7 +67,7 @@ export function UserTable() {
       )}
       <DataTable.Col source="name" field={PersonField} />
       {shown.map((name) => {
-        const { field, width, sorts } = columns[name];
+        const { field, width, grows, sorts } = columns[name];
         return (
           <DataTable.Col
             key={name}
@@ -65,7 +75,7 @@ export function UserTable() {
             field={field}
             disableSort={!sorts}
             {...(sorts && { sortByOrder: sorts })}
-            sx={{ width }}
+            sx={{ width: grows ? `${(100 * width) / least}%` : width }}
           />
         );
       })}

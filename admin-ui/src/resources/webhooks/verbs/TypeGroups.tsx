@@ -68,7 +68,7 @@ function Choice({ label, meaning, isChosen, isPartly = false, onChange }: Choice
         />
       }
       label={
-        <Box sx={{ py: 0.25, typography: 'body2' }}>
+        <Box sx={{ py: 0.25, typography: 'body2', overflowWrap: 'anywhere' }}>
           {label}
           {meaning && (
             <Typography variant="caption" component="div" color="textSecondary">
