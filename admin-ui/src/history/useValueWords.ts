@@ -22,8 +22,10 @@ export function useValueWords(subjectType: string): ValueWords {
   const translate = useTranslate();
   const providerName = useProviderName();
   // Asked without a word to fall back on: what people have written is no message with gaps to fill.
-  const wordAt = (place: string | undefined, value: string) =>
-    (place && translate(`${place}.${value}`, { _: '' })) || value;
+  const wordAt = (place: string | undefined, value: string) => {
+    const word = place === undefined ? '' : translate(`${place}.${value}`, { _: '' });
+    return word === '' ? value : word;
+  };
   const roles = subjectType === 'user' ? 'resources.users.role' : 'resources.organizations.role';
   return (member, value) => {
     if (member === 'providerId') return providerName(value);

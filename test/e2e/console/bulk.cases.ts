@@ -99,6 +99,11 @@ describeAtConsole('Many people at once', (desk) => {
     const columns = page.getByRole('dialog', { name: 'Columns' });
     await columns.getByLabel('Show Username').uncheck();
     await columns.getByLabel('Show Id').check();
+    const further = ['Show Last changed', 'Show Banned until'].map((name) => columns.getByLabel(name));
+    for (const column of further) await column.check();
+    const name = await page.locator('[data-row-link]').first().boundingBox();
+    expect(name?.width).toBeGreaterThan(60);
+    for (const column of further) await column.uncheck();
     await columns.getByLabel('Move Id up').click();
     await page.keyboard.press('Escape');
 
