@@ -7,7 +7,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
 import { longestReason } from './undo';
