@@ -56,6 +56,18 @@ const consoleRules = {
   '@typescript-eslint/no-unsafe-argument': 'off',
   '@typescript-eslint/no-unsafe-member-access': 'off',
   '@typescript-eslint/prefer-promise-reject-errors': 'off',
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: [
+        {
+          name: 'react-admin',
+          importNames: ['useDataProvider'],
+          message: 'It calls done what was refused once the session has ended: take useStaffApi.',
+        },
+      ],
+    },
+  ],
 };
 
 const serverRules = {

@@ -27,6 +27,19 @@ interface AppProps {
   dataProvider: ConsoleDataProvider;
 }
 
+/** In the order of the navigation. */
+const resources = {
+  users,
+  organizations,
+  'login-events': signIns,
+  'webhook-endpoints': endpoints,
+  'webhook-deliveries': deliveries,
+  'webhook-events': events,
+  mails,
+  'job-queues': jobQueues,
+  'audit-entries': auditEntries,
+};
+
 export function App({ authProvider, dataProvider }: AppProps) {
   // Without transitions a page is gone at once when it is left: one that lingers until the next can be shown, and then writes
   // in the address what was typed on it, would take people back to it.
@@ -53,29 +66,11 @@ export function App({ authProvider, dataProvider }: AppProps) {
         accessDenied={DeniedPage}
         authenticationError={CrashPage}
       >
-        <Resource name="users" {...users}>
-          {recordRoute}
-        </Resource>
-        <Resource name="organizations" {...organizations}>
-          {recordRoute}
-        </Resource>
-        <Resource name="login-events" {...signIns} />
-        <Resource name="webhook-endpoints" {...endpoints}>
-          {recordRoute}
-        </Resource>
-        <Resource name="webhook-deliveries" {...deliveries}>
-          {recordRoute}
-        </Resource>
-        <Resource name="webhook-events" {...events}>
-          {recordRoute}
-        </Resource>
-        <Resource name="mails" {...mails}>
-          {recordRoute}
-        </Resource>
-        <Resource name="job-queues" {...jobQueues} />
-        <Resource name="audit-entries" {...auditEntries}>
-          {recordRoute}
-        </Resource>
+        {Object.entries(resources).map(([name, resource]) => (
+          <Resource key={name} name={name} {...resource}>
+            {'show' in resource && recordRoute}
+          </Resource>
+        ))}
       </Admin>
     </BrowserRouter>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { useNotify } from 'react-admin';
+import { useStaffApi } from '../../providers/useStaffApi';
 import { ReasonDialog } from '../../verbs/ReasonDialog';
 import { queuesKey } from './useQueues';
 
@@ -16,14 +16,12 @@ interface RetryDialogProps {
 
 export function RetryDialog({ queue, jobId, done, subject, onClose }: RetryDialogProps) {
   const words = `resources.job-queues.verb.${done}`;
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const dataProvider = useStaffApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { reason: string }) => dataProvider.retryJobs(queue, jobId, body),
     onSuccess: () => notify(`${words}.done`, { type: 'success' }),
-    onError: (failure) => void logoutIfAccessDenied(failure),
     // Who was too late wants to see what it looks like by now as well.
     onSettled: () => void queries.invalidateQueries({ queryKey: [queuesKey] }),
   });

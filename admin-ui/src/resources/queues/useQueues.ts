@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { FailedJob, Feed } from '../../api/types';
 import type { FeedState } from '../../feed/useFeed';
-import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { useStaffApi } from '../../providers/useStaffApi';
 
 /** Milliseconds between two looks while somebody watches. */
 const WATCHED_EVERY = 10_000;
@@ -12,7 +11,7 @@ export const queuesKey = 'job-queues';
 
 /** What is in the queues, and a moment later what is in them then. */
 export function useQueues() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   return useQuery({
     queryKey: [queuesKey],
     queryFn: ({ signal }) => dataProvider.jobQueues(signal),
@@ -23,7 +22,7 @@ export function useQueues() {
 
 /** Jobs of a queue that are not tried again by themselves, the newest first. */
 export function useFailedJobs(queue: string): FeedState<FailedJob> {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useStaffApi();
   return useInfiniteQuery({
     queryKey: [queuesKey, 'failed', queue],
     queryFn: async ({ pageParam, signal }): Promise<Feed<FailedJob>> => {
