@@ -47,6 +47,11 @@ describe('what an audit entry keeps of a change', () => {
   it('tells which permissions a role has, those about access tokens among them', () => {
     const permission = { accessToken: ['read'], member: ['create'] };
     expect(change(null, { role: 'billing', permission }).after).toEqual({ role: 'billing', permission });
+    const metadata = { permission: { accessToken: ['abc'] } };
+    expect(change(null, { metadata, permission: { token: 'abc' } }).after).toEqual({
+      metadata: { permission: { accessToken: '[masked]' } },
+      permission: { token: '[masked]' },
+    });
   });
 
   it('is bounded: long texts are cut, deep objects are left out, and what JSON cannot hold becomes text', () => {

@@ -63,8 +63,18 @@ function maskMembers(value: object, depth: number): Snapshot {
 }
 
 function maskMember(name: string, member: unknown, depth: number): unknown {
-  if (name === PERMISSIONS) return member;
+  if (name === PERMISSIONS && depth === 1 && typeof member === 'object' && member !== null)
+    return listsIn(member);
   return isSecretName(name) && member !== null ? MASK : kept(member, depth);
+}
+
+function listsIn(permission: object): Snapshot {
+  return Object.fromEntries(
+    Object.entries(permission).map(([thing, deeds]: [string, unknown]) => [
+      thing,
+      Array.isArray(deeds) ? kept(deeds, 2) : maskMember(thing, deeds, 2),
+    ]),
+  );
 }
 
 function kept(value: unknown, depth: number): unknown {
