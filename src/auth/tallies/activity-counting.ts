@@ -10,6 +10,10 @@ const SETTLED = 60;
 /** Which spans are over and still to be kept, newest first, of those that begin in the reach. */
 type Choice = (span: TallySpan, from: Date, until: Date) => Promise<Date[]> | Date[];
 
+/**
+ * Counts what people did, a few spans with each statement. What an installation has never counted is all of its past, so that
+ * one that is updated sees that as well.
+ */
 @Injectable()
 export class ActivityCounting {
   constructor(

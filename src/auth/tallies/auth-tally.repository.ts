@@ -53,13 +53,14 @@ export class AuthTallyRepository {
     await sql`delete from auth_tallies where span = ${span} and at < ${instant}`.execute(this.db);
   }
 
+  /** In one order, so that two who count the same at once wait for each other instead of for ever. */
   private async store(
     span: TallySpan,
     rows: ReturnType<typeof eventsBy> | ReturnType<typeof sql>,
   ): Promise<void> {
     await sql`
       insert into auth_tallies (span, at, measure, detail, count)
-      select ${span}, c.* from (${rows}) as c
+      select ${span}, c.* from (${rows}) as c (at, measure, detail, count) order by c.at, c.measure, c.detail
       on conflict (span, at, measure, detail) do update
          set count = greatest(auth_tallies.count, excluded.count)`.execute(this.db);
   }

@@ -148,8 +148,6 @@ export class ImportDatabase {
 
   private async conclude({ source, tables }: ImportReport): Promise<void> {
     const after = Object.fromEntries(tables.map(({ table, ...counts }) => [table, counts]));
-    // People have come who signed up on days that are counted already.
-    await this.activity.countAgain();
     await this.unitOfWork.run(async () =>
       this.audit.record({
         actor: { kind: 'system' },
@@ -158,6 +156,8 @@ export class ImportDatabase {
         after,
       }),
     );
+    // People have come who signed up on days that are counted already.
+    await this.activity.countAgain();
   }
 }
 

@@ -4,10 +4,7 @@ import { ActivityCounting } from '../activity-counting.js';
 /** Seconds between two runs. */
 const EVERY = 600;
 
-/**
- * Counts what people did. The first run counts what happened before there was any, a few spans with each statement, so that
- * an installation that is updated sees its past as well.
- */
+/** Counts what people did in the hours and days that are over, and today so far. */
 @Schedule('auth.tally-activity', { every: EVERY })
 export class TallyActivity implements JobHandler {
   constructor(private readonly counting: ActivityCounting) {}
