@@ -2,15 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { UserDetailWire } from '../../src/auth/staff/person.presenter.js';
 import { auditEntries } from '../support/audit.js';
 import { Browser, type Answer } from '../support/browser.js';
-import {
-  invalidQuery,
-  PASSWORD,
-  refusal,
-  SIGN_IN,
-  signUp,
-  type Json,
-  type UserJson,
-} from '../support/people.js';
+import { invalidQuery } from '../support/invalid.js';
+import { PASSWORD, refusal, SIGN_IN, signUp, type Json, type UserJson } from '../support/people.js';
 import { TestApp } from '../support/test-app.js';
 
 const USERS = '/api/admin/users';

@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { UserWire } from '../../src/auth/users/user.presenter.js';
 import type { Answer, Browser } from './browser.js';
 
@@ -56,19 +55,6 @@ export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): ReadCooki
 /** What an error answer comes down to. */
 export function refusal({ status, body }: Answer): [number, unknown] {
   return [status, body];
-}
-
-/** How staff hear of an input that is not valid: by the member that is wrong. */
-export function invalid(part: 'body' | 'query' | 'path', member: string): [number, unknown] {
-  const message: unknown = expect.stringMatching(
-    new RegExp(`^Invalid ${part} parameters: .*\\b${member}\\b`),
-  );
-  return [400, { code: 'VALIDATION_ERROR', message }];
-}
-
-/** The same for what stands first in a query. */
-export function invalidQuery(query: string): [number, unknown] {
-  return invalid('query', /\w+/.exec(query)?.[0] ?? '');
 }
 
 /** A `multipart/form-data` body of text fields, and the header that goes with it. */

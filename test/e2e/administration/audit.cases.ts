@@ -4,7 +4,8 @@ import type { AuditEntryWire } from '../../../src/backoffice/audit/audit-entry.p
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
 import { addMember, makeOrganization, newPerson, type Person } from '../../support/organizations.js';
-import { invalidQuery, PASSWORD, refusal, type Json } from '../../support/people.js';
+import { invalidQuery } from '../../support/invalid.js';
+import { PASSWORD, refusal, type Json } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 import { storeEndpoint } from '../../support/webhook-rows.js';
 

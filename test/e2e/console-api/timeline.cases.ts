@@ -14,7 +14,8 @@ import {
   ORGANIZATION,
   type Person,
 } from '../../support/organizations.js';
-import { invalid, invalidQuery, PASSWORD, refusal, SIGN_IN, type Json } from '../../support/people.js';
+import { invalid, invalidQuery } from '../../support/invalid.js';
+import { PASSWORD, refusal, SIGN_IN, type Json } from '../../support/people.js';
 import { REASON, Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
 

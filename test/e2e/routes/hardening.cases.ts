@@ -3,7 +3,8 @@ import { permissionsOf, isGranted, type Statements } from '#common/access-contro
 import { createLogger } from '#platform/logging/create-logger.js';
 import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
-import { invalid, FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp } from '../../support/people.js';
+import { invalid } from '../../support/invalid.js';
+import { FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 describe('hardening', () => {

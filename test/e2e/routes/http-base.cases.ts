@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readiness } from '#platform/http/health/readiness.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE, type CallOptions } from '../../support/call.js';
-import { invalid, FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUpBody } from '../../support/people.js';
+import { invalid } from '../../support/invalid.js';
+import { FORM, PASSWORD, refusal, SIGN_IN, SIGN_UP, signUpBody } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];

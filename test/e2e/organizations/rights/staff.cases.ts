@@ -10,7 +10,8 @@ import {
   ORGANIZATION,
   type Person,
 } from '../../../support/organizations.js';
-import { invalid, invalidQuery, PASSWORD, refusal } from '../../../support/people.js';
+import { invalid, invalidQuery } from '../../../support/invalid.js';
+import { PASSWORD, refusal } from '../../../support/people.js';
 import { TestApp } from '../../../support/test-app.js';
 
 const ORGANIZATIONS = '/api/admin/organizations';
