@@ -5,7 +5,7 @@ import type { SearchWire } from '../../../src/backoffice/search/search.presenter
 import { Browser, type Answer } from '../../support/browser.js';
 import { eventually } from '../../support/eventually.js';
 import { invalid } from '../../support/invalid.js';
-import { type Json } from '../../support/people.js';
+import type { Json } from '../../support/people.js';
 import { Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
