@@ -77,11 +77,9 @@ export class BulkPreviews {
     }
     const { filter, behind } = selection;
     const place = behind === undefined ? null : ((await this.walk.listByIds([behind]))[0] ?? null);
-    const [{ data: people, next }, total] = await Promise.all([
-      this.walk.part(filter, { behind: place, size: MOST_AT_A_TIME, order: 'newest first' }),
-      this.walk.countUpToMost(filter),
-    ]);
-    return { people, gone: 0, total, next: next?.id ?? null };
+    const part = { behind: place, size: MOST_AT_A_TIME, order: 'newest first' } as const;
+    const { data, total, next } = await this.walk.countedPart(filter, part);
+    return { people: data, gone: 0, total, next: next?.id ?? null };
   }
 
   private whyNot(

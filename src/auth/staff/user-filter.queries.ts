@@ -30,7 +30,7 @@ const BY_AGE_WITHIN = new Set(['role', 'username']);
 /** The longest span of which all are counted who were seen in it: a day, as the start page tells of it. */
 const SECONDS_COUNTED = 86_400;
 const ADDRESS = { lowerCase: 'u.email' };
-const TEXTS = [ADDRESS, 'u.name', 'u.username'];
+const TEXTS = [ADDRESS, 'u.name', { lowerCase: 'u.username' }];
 
 /** What holds of everybody in `users as u` whom the filter leaves. */
 export function userConditions(filter: UserFilter, holders: StaffHolders): Conditions {

@@ -4,7 +4,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
 import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
-import { readsOf, type Reads, type Sought } from '#platform/http/listing/rare-rows.js';
+import { readsAsPlanned, readsBySample, type SearchReads } from '#platform/http/listing/rare-rows.js';
 import type { AuthTables } from '../auth.tables.js';
 import { StaffRoles } from '../users/staff-roles.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
@@ -34,23 +34,18 @@ export class UserWalkQueries {
     private readonly roles: StaffRoles,
   ) {}
 
-  async part(filter: UserFilter, { behind, size, order }: UserPart): Promise<FoundUserPart> {
-    const direction = order === 'newest first' ? 'desc' : 'asc';
-    const beyond = sql.raw(order === 'newest first' ? '<' : '>');
-    const reads = await this.readsOf(filter, { wanted: size + 1, areFirst: true });
-    const rows = await reads((db) =>
-      this.matching(db, filter)
-        .select(userColumns)
-        .$if(behind !== null, (query) =>
-          query.where(sql<SqlBool>`(u.created_at, u.id) ${beyond} (${behind?.createdAt}, ${behind?.id})`),
-        )
-        .orderBy('u.created_at', direction)
-        .orderBy('u.id', direction)
-        .limit(size + 1)
-        .execute(),
-    );
-    const data = rows.slice(0, size);
-    return { data, next: rows.length > size ? (data.at(-1) ?? null) : null };
+  async part(filter: UserFilter, part: UserPart): Promise<FoundUserPart> {
+    return this.readPart(filter, part, await this.readsOf(filter));
+  }
+
+  /** With how many they are in all; one more than `MOST_COUNTED` stands for any number above it. */
+  async countedPart(filter: UserFilter, part: UserPart): Promise<FoundUserPart & { total: number }> {
+    const reads = await this.readsOf(filter);
+    const [found, total] = await Promise.all([
+      this.readPart(filter, part, reads),
+      reads.any(MOST_COUNTED)((db) => countedUpTo(db, this.matching(db, filter))),
+    ]);
+    return { ...found, total };
   }
 
   /** The newest first; whoever is gone is missing. */
@@ -73,19 +68,32 @@ export class UserWalkQueries {
     return Number(row.total);
   }
 
-  /** One more than `MOST_COUNTED` stands for any number above it. */
-  async countUpToMost(filter: UserFilter): Promise<number> {
-    const reads = await this.readsOf(filter, { wanted: MOST_COUNTED, areFirst: false });
-    return reads((db) => countedUpTo(db, this.matching(db, filter)));
+  private async readPart(
+    filter: UserFilter,
+    { behind, size, order }: UserPart,
+    reads: SearchReads<AuthTables>,
+  ): Promise<FoundUserPart> {
+    const direction = order === 'newest first' ? 'desc' : 'asc';
+    const beyond = sql.raw(order === 'newest first' ? '<' : '>');
+    const rows = await reads.first(size + 1)((db) =>
+      this.matching(db, filter)
+        .select(userColumns)
+        .$if(behind !== null, (query) =>
+          query.where(sql<SqlBool>`(u.created_at, u.id) ${beyond} (${behind?.createdAt}, ${behind?.id})`),
+        )
+        .orderBy('u.created_at', direction)
+        .orderBy('u.id', direction)
+        .limit(size + 1)
+        .execute(),
+    );
+    const data = rows.slice(0, size);
+    return { data, next: rows.length > size ? (data.at(-1) ?? null) : null };
   }
 
-  private async readsOf(
-    filter: UserFilter,
-    extent: Pick<Sought, 'wanted' | 'areFirst'>,
-  ): Promise<Reads<AuthTables>> {
-    if (!filter.q) return (work) => work(this.db);
+  private async readsOf(filter: UserFilter): Promise<SearchReads<AuthTables>> {
+    if (!filter.q) return readsAsPlanned(this.db);
     const conditions = userConditions(filter, this.roles.holders);
-    return readsOf(this.db, { table: 'users', as: 'u', conditions, ...extent });
+    return readsBySample(this.db, { table: 'users', as: 'u', conditions });
   }
 
   private matching(db: Kysely<AuthTables>, filter: UserFilter) {

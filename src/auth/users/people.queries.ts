@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { readsOf } from '#platform/http/listing/rare-rows.js';
+import { readsBySample } from '#platform/http/listing/rare-rows.js';
 import { finds } from '#platform/http/listing/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
 import { isEmail, normalizeEmail } from './email-address.js';
@@ -102,14 +102,9 @@ export class People {
   /** Whom the text finds by name or address, at most so many; a whole address means nobody but its owner. */
   async listIdsMatching(text: string, limit: number): Promise<string[]> {
     if (isEmail(text)) return [(await this.findByEmail(text))?.id ?? []].flat();
-    const reads = await readsOf(this.db, {
-      table: 'users',
-      as: 'users',
-      conditions: [named(text)],
-      wanted: limit,
-      areFirst: false,
-    });
-    const people = await reads((db) => matching(db, text).limit(limit).execute());
+    const searched = { table: 'users', as: 'users', conditions: [named(text)] };
+    const reads = await readsBySample(this.db, searched);
+    const people = await reads.any(limit)((db) => matching(db, text).limit(limit).execute());
     return people.map(({ id }) => id);
   }
 

@@ -50,6 +50,13 @@ describe('roles of staff', () => {
     expect(roles.exceeds(someone('support'), someone('admin'))).toBe(false);
     expect(roles.exceeds(someone('bouncer'), someone('support'))).toBe(true);
     expect(roles.exceeds(someone('user'), someone('support'))).toBe(false);
+    expect(roles.exceeds(someone('support,bouncer'), someone('bouncer, support'))).toBe(false);
+  });
+
+  it('are exceeded by people who are named by their ids', () => {
+    const roles = rolesOf({ support }, { ADMIN_USER_IDS: 'ada,bob' });
+    expect(roles.exceeds(someone('user', 'ada'), someone('support'))).toBe(true);
+    expect(roles.exceeds(someone('admin'), someone('user', 'ada'))).toBe(false);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
 import {
   isGranted,
   mergeRoles,
+  splitRoles,
   type Permissions,
   type Roles,
 } from '#common/access-control/access-control.js';
@@ -33,9 +34,11 @@ export type StaffRights = Record<keyof StaffStatements, string[]>;
 @Injectable()
 export class StaffRoles implements OnModuleInit {
   private readonly roles: Roles;
+  private readonly rights: ReadonlyMap<string, HeldRights>;
 
   constructor(private readonly config: StaffConfig) {
     this.roles = mergeRoles(staffRoles, config.roles);
+    this.rights = new Map(this.names.map((name) => [name, rightsOf(this.roles, name)]));
   }
 
   /** @throws SettingsError for a role that holds what there is not, or that would make everybody staff */
@@ -73,29 +76,47 @@ export class StaffRoles implements OnModuleInit {
   }
 
   isStaff(user: RoleHolder): boolean {
-    return Object.values(this.permissionsOf(user)).some((actions) => actions.length > 0);
+    return this.rightsOf(user).some((rights) => rights.size > 0);
   }
 
   /** Who is staff: by one of these roles, or as one of these people. */
   get holders(): StaffHolders {
     return {
-      roles: this.names.filter((name) => isStaff(this.roles, name)),
+      roles: this.names.filter((name) => this.rights.get(name)?.size),
       ids: this.config.administratorIds,
     };
   }
 
-  /** Whether one of them may do something that the other may not. */
+  /** Whether one of them may do something that the other may not. Lists ask it of everybody they name. */
   exceeds(one: RoleHolder, other: RoleHolder): boolean {
-    const held = this.permissionsOf(other);
-    return Object.entries(this.permissionsOf(one)).some(([resource, actions]) =>
-      actions.some((action) => !held[resource as keyof StaffStatements].includes(action)),
+    const held = this.rightsOf(other);
+    return this.rightsOf(one).some((rights) =>
+      [...rights].some((right) => !held.some((others) => others.has(right))),
     );
   }
+
+  /** Those of each of their roles. */
+  private rightsOf({ id, role }: RoleHolder): readonly HeldRights[] {
+    if (this.config.administratorIds.includes(id)) return [ALL_RIGHTS];
+    return splitRoles(role).flatMap((name) => this.rights.get(name) ?? []);
+  }
+}
+
+/** Each said as `resource:action`. */
+type HeldRights = ReadonlySet<string>;
+
+function rightsOf(roles: Roles, role: string): HeldRights {
+  return new Set(
+    Object.entries(staffPermissionsOf(roles, role)).flatMap(([resource, actions]) =>
+      actions.map((action) => `${resource}:${action}`),
+    ),
+  );
 }
 
 const NAMED = 'named';
 /** What people hold who are named by their ids. */
 const EVERYTHING: Roles = { [NAMED]: staffStatements };
+const ALL_RIGHTS = rightsOf(EVERYTHING, NAMED);
 
 /** Of resources of the product; those of an application are its own affair. */
 function unknownOf(held: Permissions): string[] {

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { readingByIndex, readingInOrder } from '../../database/index-reading.js';
 import { MOST_COUNTED } from './bounded-count.js';
-import { readsOf } from './rare-rows.js';
+import { readsBySample } from './rare-rows.js';
 import { countRows, countTable, type RowCount } from './row-count.js';
 import {
   inOrder,
@@ -42,7 +42,7 @@ export interface ListConditions {
   conditions: readonly Expression<SqlBool>[];
   /** A column with an index of which the conditions take a range: such rows often lie together, and are counted there. */
   ranged?: string | undefined;
-  /** Whether the conditions look for a text, each part of them by an index; see `readsOf`. */
+  /** Whether the conditions look for a text, each part of them by an index; see `readsBySample`. */
   searched?: boolean;
   /** Whether each row that is looked at costs a look at another table. Then those are counted that a walk passes. */
   costly?: boolean;
@@ -99,8 +99,8 @@ class LongListRows<Tables> {
   async countMatching(db: Kysely<Tables>): Promise<RowCount> {
     if (this.list.costly) return this.countPassed(db);
     if (!this.list.searched) return this.count(db);
-    const reads = await readsOf(db, { ...this.list, wanted: MOST_COUNTED, areFirst: false });
-    return reads((reading) => this.count(reading));
+    const reads = await readsBySample(db, this.list);
+    return reads.any(MOST_COUNTED)((reading) => this.count(reading));
   }
 
   count(db: Kysely<Tables>): Promise<RowCount> {
