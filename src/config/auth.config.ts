@@ -33,6 +33,8 @@ export class AuthConfig {
     readonly revokeSessionsOnReset: boolean;
     readonly resetExpiresIn: number;
     readonly changedMail: boolean;
+    /** KiB. */
+    readonly hashMemory: number;
     readonly hashConcurrency: number;
     /** How many may wait for a hash before callers are answered 503. */
     readonly hashQueue: number;
@@ -152,6 +154,7 @@ function passwordRules(env: ResolvedEnv): AuthConfig['password'] {
     revokeSessionsOnReset: env.REVOKE_SESSIONS_ON_PASSWORD_RESET,
     resetExpiresIn: env.RESET_EXPIRES_IN,
     changedMail: env.PASSWORD_CHANGED_MAIL,
+    hashMemory: env.PASSWORD_HASH_MEMORY,
     hashConcurrency: env.PASSWORD_HASH_CONCURRENCY,
     hashQueue: env.PASSWORD_HASH_QUEUE,
   };

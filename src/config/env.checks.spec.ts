@@ -72,6 +72,14 @@ describe('DATABASE_URL', () => {
   });
 });
 
+describe('PASSWORD_HASH_MEMORY', () => {
+  it('may be less than is recommended, but not in production', () => {
+    expect(faultyNames({ PASSWORD_HASH_MEMORY: '1024' })).toEqual([]);
+    expect(faultyNames({ ...production, PASSWORD_HASH_MEMORY: '1024' })).toEqual(['PASSWORD_HASH_MEMORY']);
+    expect(faultyNames({ ...production, PASSWORD_HASH_MEMORY: '65536' })).toEqual([]);
+  });
+});
+
 describe('limits', () => {
   it('of passwords stand in order', () => {
     expect(faultyNames({ PASSWORD_MIN_LENGTH: '20', PASSWORD_MAX_LENGTH: '10' })).toEqual([

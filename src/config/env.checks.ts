@@ -1,4 +1,5 @@
 import { isHostWithin, pathOf } from './declaration/addresses.js';
+import { RECOMMENDED_HASH_MEMORY } from './settings/account.settings.js';
 import type { Env } from './env.js';
 import type { SettingFault } from './settings-error.js';
 
@@ -11,12 +12,12 @@ interface Check extends Omit<SettingFault, 'name'> {
 }
 
 const isMissing = 'is missing';
+const isProduction = (env: Env): boolean => env.NODE_ENV === 'production';
 
 const checks: Check[] = [
   {
     concerns: ['AUTH_SECRET', 'NODE_ENV', 'APP_ROLE'],
-    breaks: (env) =>
-      env.AUTH_SECRET === undefined && (env.NODE_ENV === 'production' || env.APP_ROLE !== 'all'),
+    breaks: (env) => env.AUTH_SECRET === undefined && (isProduction(env) || env.APP_ROLE !== 'all'),
     problem: isMissing,
     expected: 'at least 32 random characters in production and whenever APP_ROLE is not all',
   },
@@ -32,6 +33,12 @@ const checks: Check[] = [
     breaks: (env) => env.SMTP_URL === undefined && !env.MAILBOX,
     problem: isMissing,
     expected: 'a mail server, or MAILBOX=true to keep mails in the console instead of sending them',
+  },
+  {
+    concerns: ['PASSWORD_HASH_MEMORY', 'NODE_ENV'],
+    breaks: (env) => isProduction(env) && env.PASSWORD_HASH_MEMORY < RECOMMENDED_HASH_MEMORY,
+    problem: 'makes stolen passwords cheap to guess',
+    expected: `at least ${RECOMMENDED_HASH_MEMORY} KiB in production`,
   },
   atMost('PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'),
   atMost('USERNAME_MIN_LENGTH', 'USERNAME_MAX_LENGTH'),
@@ -86,7 +93,6 @@ export function faultsBetween(env: Env, alreadyFaulty: ReadonlySet<string>): Set
     .map(({ concerns: [name], problem, expected }) => ({ name, problem, ...(expected && { expected }) }));
 }
 
-const isProduction = (env: Env): boolean => env.NODE_ENV === 'production';
 const sendsNoMail = (env: Env): boolean => env.MAILBOX && env.SMTP_URL === undefined;
 
 const concerns: [applies: (env: Env) => boolean, sentence: string][] = [

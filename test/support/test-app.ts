@@ -16,6 +16,14 @@ import { TestClock } from './test-clock.js';
 import { emptyDatabase, testDatabaseUrl } from './test-database.js';
 
 export const TEST_SECRET = 'test-secret-0123456789-abcdefghijklmnop';
+/** Thousands of people sign up in the tests; how strong hashes are is tested where they are made. */
+const CHEAP_HASHES = { PASSWORD_HASH_MEMORY: '1024' };
+/** One at a time, each of which takes long, so that whoever comes at the same time meets a full queue. */
+export const FULL_HASH_QUEUE = {
+  PASSWORD_HASH_MEMORY: '65536',
+  PASSWORD_HASH_CONCURRENCY: '1',
+  PASSWORD_HASH_QUEUE: '1',
+};
 
 /** The product in this process, on a database of its own, with a clock that stands still until it is moved. */
 export class TestApp {
@@ -41,6 +49,7 @@ export class TestApp {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: '0',
+      ...CHEAP_HASHES,
       AUTH_SECRET: TEST_SECRET,
       DATABASE_URL: testDatabaseUrl(),
       ...settings,

@@ -3,9 +3,8 @@ import { hash as hashByArgon2, parseOptions, verify as verifyByArgon2 } from '@n
 import { verify as verifyByBcrypt } from '@node-rs/bcrypt';
 import { isSameText } from '#common/crypto/same-text.js';
 
-/** argon2id (the library's default variant) with 19 MiB, two passes and one lane, as OWASP recommends. */
-const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const OURS = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** Of argon2id, the library's default variant; how much memory it takes is a setting. */
+const STRENGTH = { timeCost: 2, parallelism: 1 };
 
 /** Tells whether a password is the one of a stored text. */
 type Comparison = (stored: string, password: string) => Promise<boolean>;
@@ -30,12 +29,14 @@ export function isVerifiableHash(stored: string): boolean {
   return comparisonFor(stored) !== null;
 }
 
-export function isOurs(stored: string): boolean {
-  return stored.startsWith(OURS);
+/** Whether we would make such a hash ourselves. */
+export function isOurs(stored: string, memory: number): boolean {
+  return stored.startsWith(`$argon2id$v=19$m=${String(memory)},t=2,p=1$`);
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return hashByArgon2(normalize(password), STRENGTH);
+/** @param memory in KiB */
+export async function hashPassword(password: string, memory: number): Promise<string> {
+  return hashByArgon2(normalize(password), { ...STRENGTH, memoryCost: memory });
 }
 
 /**
@@ -43,9 +44,9 @@ export async function hashPassword(password: string): Promise<string> {
  * people who sign in at once with an imported password both arrive at the same hash, and neither finds it changed. What
  * a salt has to be is unlike all others, and the old text has a random one of its own.
  */
-export async function renewedHash(stored: string, password: string): Promise<string> {
+export async function renewedHash(stored: string, password: string, memory: number): Promise<string> {
   const salt = createHash('sha256').update(stored).digest().subarray(0, 16);
-  return hashByArgon2(normalize(password), { ...STRENGTH, salt });
+  return hashByArgon2(normalize(password), { ...STRENGTH, memoryCost: memory, salt });
 }
 
 /** The same password typed on different keyboards is the same bytes (Unicode NFKC). */

@@ -1,10 +1,15 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { AuthConfig } from '#config/auth.config.js';
+import { RECOMMENDED_HASH_MEMORY } from '#config/settings/account.settings.js';
 import { PasswordHasher } from './password-hasher.js';
 
-function hasherWith(hashConcurrency: number, hashQueue: number): PasswordHasher {
-  return new PasswordHasher({ password: { hashConcurrency, hashQueue } } as AuthConfig);
+function hasherWith(
+  hashConcurrency: number,
+  hashQueue: number,
+  hashMemory = RECOMMENDED_HASH_MEMORY,
+): PasswordHasher {
+  return new PasswordHasher({ password: { hashMemory, hashConcurrency, hashQueue } } as AuthConfig);
 }
 
 describe('a password', () => {
@@ -76,6 +81,12 @@ describe('a password that was brought along', () => {
     expect(one.renewedHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(other).toEqual(one);
     expect(await hasher.verify(one.renewedHash, PHRASE)).toEqual({ isRight: true, renewedHash: null });
+  });
+
+  it('as a hash of ours gets another one when the installation asks for more memory', async () => {
+    const stored = await hasher.hash(PHRASE);
+    const { renewedHash } = await hasherWith(2, 100, 20_000).verify(stored, PHRASE);
+    expect(renewedHash).toMatch(/^\$argon2id\$v=19\$m=20000,t=2,p=1\$/);
   });
 
   it('gets none while the password is wrong', async () => {

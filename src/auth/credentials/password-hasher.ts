@@ -15,7 +15,7 @@ const LONGEST_PASSWORD = 1024;
 /** What came of comparing a password with a stored text. */
 export interface PasswordVerdict {
   isRight: boolean;
-  /** A hash of ours, to be stored in the place of a text that was brought along; null where there is no need. */
+  /** To be stored in the place of a text that was brought along, or of another strength; null where there is no need. */
   renewedHash: string | null;
 }
 
@@ -29,15 +29,17 @@ const WRONG: PasswordVerdict = { isRight: false, renewedHash: null };
 export class PasswordHasher {
   private readonly limit: LimitFunction;
   private readonly maxWaiting: number;
+  private readonly memory: number;
 
   constructor({ password }: AuthConfig) {
     this.limit = pLimit(password.hashConcurrency);
     this.maxWaiting = password.hashQueue;
+    this.memory = password.hashMemory;
   }
 
   /** @throws PASSWORD_HASHING_BUSY */
   async hash(password: string): Promise<string> {
-    return this.enqueue(() => hashPassword(password));
+    return this.enqueue(() => hashPassword(password, this.memory));
   }
 
   /**
@@ -49,11 +51,12 @@ export class PasswordHasher {
     return this.enqueue(async () => {
       const compare = stored === null || password.length > LONGEST_PASSWORD ? null : comparisonFor(stored);
       if (stored === null || compare === null) {
-        await hashPassword(password.slice(0, LONGEST_PASSWORD));
+        await hashPassword(password.slice(0, LONGEST_PASSWORD), this.memory);
         return WRONG;
       }
       if (!(await compare(stored, password))) return WRONG;
-      return { isRight: true, renewedHash: isOurs(stored) ? null : await renewedHash(stored, password) };
+      if (isOurs(stored, this.memory)) return { isRight: true, renewedHash: null };
+      return { isRight: true, renewedHash: await renewedHash(stored, password, this.memory) };
     });
   }
 

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Switch, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
+/** What OWASP recommends for argon2id with two passes and one lane. */
+export const RECOMMENDED_HASH_MEMORY = 19_456;
+
 @Section('Accounts')
 export class AccountSettings {
   @Setting({ default: true, description: 'Whether people sign up and in with a password.' })
@@ -76,6 +79,14 @@ export class AccountSettings {
   })
   @Switch()
   HIDE_EXISTING_ACCOUNTS: boolean;
+
+  @Setting({
+    default: RECOMMENDED_HASH_MEMORY,
+    description:
+      'Memory that hashing a password takes. More makes guessing from stolen hashes dearer, and signing in slower. A hash of another strength is replaced when its owner next signs in.',
+  })
+  @WholeNumber({ min: 8, max: 1_048_576, unit: 'KiB' })
+  PASSWORD_HASH_MEMORY: number;
 
   @Setting({
     default: allCoresButOne,

@@ -11,7 +11,7 @@ import {
   type ErrorJson,
   type SignedIn,
 } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+import { FULL_HASH_QUEUE, TestApp } from '../../support/test-app.js';
 
 const codeOf = ({ body }: Answer): string => (body as ErrorJson).code;
 
@@ -199,7 +199,7 @@ describe('settings of accounts', () => {
   });
 
   describe('a full queue for password hashing', () => {
-    beforeEach(() => start({ PASSWORD_HASH_CONCURRENCY: '1', PASSWORD_HASH_QUEUE: '1' }));
+    beforeEach(() => start(FULL_HASH_QUEUE));
 
     it('turns callers away with 503 and the time to come back', async () => {
       const sign = () => browser.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });

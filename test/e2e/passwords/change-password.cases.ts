@@ -173,7 +173,7 @@ describe('changing the password', () => {
       expect((await signIn('wrong')).status).toBe(401);
       expect(await stored()).toBe(SCRYPT);
       expect((await signIn(PHRASE)).status).toBe(200);
-      expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(await stored()).toMatch(/^\$argon2id\$v=19\$/);
       expect([(await signIn(PHRASE)).status, (await signIn('wrong')).status]).toEqual([200, 401]);
     });
 

@@ -6,7 +6,7 @@ import { BEHIND_PROXY, Caller, TOO_MANY } from '../../support/callers.js';
 import { JSON_TYPE } from '../../support/call.js';
 import { Later } from '../../support/later.js';
 import { PASSWORD, SIGN_IN, signUp } from '../../support/people.js';
-import { TestApp } from '../../support/test-app.js';
+import { FULL_HASH_QUEUE, TestApp } from '../../support/test-app.js';
 
 describe('the guard of a password', () => {
   const STAFF_SIGN_IN = '/api/admin/session';
@@ -164,9 +164,7 @@ describe('the guard of a password', () => {
   });
 
   describe('a sign-in that is no guess', () => {
-    beforeAll(() =>
-      start({ PASSWORD_HASH_CONCURRENCY: '1', PASSWORD_HASH_QUEUE: '1', METRICS_TOKEN: 'x'.repeat(16) }),
-    );
+    beforeAll(() => start({ ...FULL_HASH_QUEUE, METRICS_TOKEN: 'x'.repeat(16) }));
     afterAll(() => app.stop());
 
     it('is not counted when it never came to a comparison', async () => {

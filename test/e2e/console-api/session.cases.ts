@@ -1,11 +1,11 @@
 import { staffStatements } from '#access/staff-permissions.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StaffIdentityWire } from '../../src/auth/staff/staff-identity.presenter.js';
-import { loginEvents } from '../support/audit.js';
-import { Browser, type Answer } from '../support/browser.js';
-import { drainEvents } from '../support/drain-events.js';
-import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../support/people.js';
-import { TestApp } from '../support/test-app.js';
+import type { StaffIdentityWire } from '../../../src/auth/staff/staff-identity.presenter.js';
+import { loginEvents } from '../../support/audit.js';
+import { Browser, type Answer } from '../../support/browser.js';
+import { drainEvents } from '../../support/drain-events.js';
+import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../../support/people.js';
+import { TestApp } from '../../support/test-app.js';
 
 const SESSION = '/api/admin/session';
 const USERS = '/api/admin/users';
