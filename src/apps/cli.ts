@@ -1,36 +1,45 @@
 import 'reflect-metadata';
-import { addMember } from './commands/add-member.js';
-import { backup } from './commands/backup.js';
-import { createMigration } from './commands/create-migration.js';
-import { importDatabase } from './commands/import.js';
-import { makeStaff } from './commands/make-staff.js';
-import { migrateSchema } from './commands/migrate.js';
-import { reference } from './commands/reference.js';
-import { restore } from './commands/restore.js';
-import { setPassword } from './commands/set-password.js';
-import { verifyAudit } from './commands/verify-audit.js';
 import { describeFault } from './faults.js';
 
 /** Takes the words behind its name and returns the exit code. */
 type Command = (words: string[]) => Promise<number>;
 
-const COMMANDS: Record<string, { run: Command; usage: string }> = {
-  migrate: { run: migrateSchema, usage: 'migrate' },
-  backup: { run: backup, usage: 'backup [file]' },
-  restore: { run: restore, usage: 'restore <file> [--replace]' },
+/** Each is loaded when it is run: what the others need takes longer to load than most of them to do. */
+const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> = {
+  migrate: { load: async () => (await import('./commands/migrate.js')).migrateSchema, usage: 'migrate' },
+  backup: { load: async () => (await import('./commands/backup.js')).backup, usage: 'backup [file]' },
+  restore: {
+    load: async () => (await import('./commands/restore.js')).restore,
+    usage: 'restore <file> [--replace]',
+  },
   import: {
-    run: importDatabase,
+    load: async () => (await import('./commands/import.js')).importDatabase,
     usage: 'import -- --from <postgres url> [--schema <name>] [--dry-run] [--rejects <file.jsonl>]',
   },
-  'make-staff': { run: makeStaff, usage: 'make-staff <e-mail>' },
-  'set-password': { run: setPassword, usage: 'set-password <e-mail> [--replace]' },
+  'make-staff': {
+    load: async () => (await import('./commands/make-staff.js')).makeStaff,
+    usage: 'make-staff <e-mail>',
+  },
+  'set-password': {
+    load: async () => (await import('./commands/set-password.js')).setPassword,
+    usage: 'set-password <e-mail> [--replace]',
+  },
   'add-member': {
-    run: addMember,
+    load: async () => (await import('./commands/add-member.js')).addMember,
     usage: 'add-member <e-mail> <organization> [--role member] [--team id]',
   },
-  'audit:verify': { run: verifyAudit, usage: 'audit:verify [-- --head <number>:<hash>]' },
-  'migration:create': { run: createMigration, usage: 'migration:create <what_it_does>' },
-  reference: { run: reference, usage: 'reference [--check]' },
+  'audit:verify': {
+    load: async () => (await import('./commands/verify-audit.js')).verifyAudit,
+    usage: 'audit:verify [-- --head <number>:<hash>]',
+  },
+  'migration:create': {
+    load: async () => (await import('./commands/create-migration.js')).createMigration,
+    usage: 'migration:create <what_it_does>',
+  },
+  reference: {
+    load: async () => (await import('./commands/reference.js')).reference,
+    usage: 'reference [--check]',
+  },
 };
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -44,7 +53,8 @@ async function execute(name: string, words: string[]): Promise<number> {
     return 1;
   }
   try {
-    return await command.run(words);
+    const run = await command.load();
+    return await run(words);
   } catch (error) {
     process.stderr.write(`${describeFault(error)}\n`);
     return 1;
