@@ -49,7 +49,8 @@ function readmeWithSettings(): string {
 function renderErrors(): string {
   const byDomain = [...declaredErrors()].sort(([a], [b]) => a.localeCompare(b));
   const tables = byDomain.map(([domain, table]) => {
-    const rows = Object.values(table).map(
+    const sorted = Object.values(table).sort((a, b) => a.key.localeCompare(b.key));
+    const rows = sorted.map(
       ({ key, spec }) => `| \`${key}\` | ${String(spec.status)} | ${nameOf(spec)} | ${spec.message} |`,
     );
     return [

@@ -31,8 +31,9 @@ export type ErrorTable<K extends string = string> = Readonly<Record<K, ErrorFact
 const catalogue = new Map<string, ErrorTable>();
 
 /**
- * Declares the errors of one domain. Keys are unique over all tables, so that a key found in a log names one row.
- * @throws Error when the domain or one of the keys was declared before.
+ * Declares the errors of one room. A domain's table is the merge of those of its rooms. Keys are unique over all tables, so
+ * that a key found in a log names one row.
+ * @throws Error when one of the keys was declared before.
  */
 export function defineErrors<K extends string>(domain: string, specs: Record<K, ErrorSpec>): ErrorTable<K> {
   const known = new Set([...catalogue.values()].flatMap((table) => Object.keys(table)));
@@ -41,12 +42,11 @@ export function defineErrors<K extends string>(domain: string, specs: Record<K, 
     if (known.has(key)) throw new Error(`error key ${key} is declared twice`);
     table[key] = errorFactory(key, spec);
   }
-  if (catalogue.has(domain)) throw new Error(`error table ${domain} is declared twice`);
-  catalogue.set(domain, table);
+  catalogue.set(domain, { ...catalogue.get(domain), ...table });
   return table as ErrorTable<K>;
 }
 
-/** All error tables declared by the modules loaded so far, by domain. */
+/** The errors of every room loaded so far, merged by domain. */
 export function declaredErrors(): ReadonlyMap<string, ErrorTable> {
   return catalogue;
 }

@@ -1,0 +1,36 @@
+import type { Provider, Type } from '@nestjs/common';
+import type { EntityClass } from '@mikro-orm/core';
+
+/**
+ * What one room registers, declared in its `<room>.providers.ts`. A domain spreads its rooms into its modules, so a new
+ * class is registered in one place.
+ */
+export interface Room {
+  readonly entities?: readonly EntityClass[];
+  /** Services of every process. */
+  readonly providers?: readonly Provider[];
+  /** Services of the processes that work off queues and nothing else. */
+  readonly workers?: readonly Provider[];
+  /** Routes of people and their applications, with what only those routes use. */
+  readonly controllers?: readonly Type[];
+  readonly httpProviders?: readonly Provider[];
+  /** Routes of the staff console, with what only those routes use. */
+  readonly staffControllers?: readonly Type[];
+  readonly staffProviders?: readonly Provider[];
+}
+
+/** The rooms of a domain as one, each list in the order of the rooms. */
+export type Rooms = { readonly [List in keyof Room]-?: NonNullable<Room[List]>[number][] };
+
+/** Merges the rooms of a domain into the lists its modules take. */
+export function mergeRooms(rooms: readonly Room[]): Rooms {
+  return {
+    entities: rooms.flatMap(({ entities = [] }) => entities),
+    providers: rooms.flatMap(({ providers = [] }) => providers),
+    workers: rooms.flatMap(({ workers = [] }) => workers),
+    controllers: rooms.flatMap(({ controllers = [] }) => controllers),
+    httpProviders: rooms.flatMap(({ httpProviders = [] }) => httpProviders),
+    staffControllers: rooms.flatMap(({ staffControllers = [] }) => staffControllers),
+    staffProviders: rooms.flatMap(({ staffProviders = [] }) => staffProviders),
+  };
+}
