@@ -5,11 +5,17 @@ import type { AuditEntrySchema } from '#platform/audit/audit-entry.entity.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import type { MailSchema } from '#platform/mail/mail.entity.js';
 import type { OrganizationTables } from '../../src/organizations/organizations.tables.js';
-import type { WebhookTables } from '../../src/webhooks/webhooks.tables.js';
+import type { WebhookAttemptTables } from '../../src/webhooks/deliveries/webhook-attempt.entity.js';
+import type { WebhookDeliveryTables } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
+import type { WebhookEndpointTables } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookEventTables } from '../../src/webhooks/events/webhook-event.entity.js';
 
 type Tables = AuthTables &
   OrganizationTables &
-  WebhookTables &
+  WebhookEndpointTables &
+  WebhookEventTables &
+  WebhookDeliveryTables &
+  WebhookAttemptTables &
   InferKyselyDB<typeof AuditEntrySchema | typeof MailSchema>;
 type TableName = keyof Tables;
 export type Row<T extends TableName> = Insertable<Tables[T]>;

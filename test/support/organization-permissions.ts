@@ -7,7 +7,8 @@ import { AccessTokenHashes } from '../../src/organizations/access-tokens/access-
 import { AccessToken } from '../../src/organizations/access-tokens/access-token.entity.js';
 import { OrganizationErrors as Errors } from '../../src/organizations/organizations.errors.js';
 import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
-import { WebhookErrors } from '../../src/webhooks/webhooks.errors.js';
+import { EndpointErrors } from '../../src/webhooks/endpoints/endpoint.errors.js';
+import { ReplayErrors } from '../../src/webhooks/replays/replay.errors.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
 import type { TestApp } from './test-app.js';
 import { makeEndpoint, makeMessage } from './webhooks.js';
@@ -196,24 +197,24 @@ export const guardedRequests: Record<Statement, GuardedRequest[]> = {
       naming: namingInWordsOfV1,
       ...inWordsOfV1(HttpErrors.RESOURCE_NOT_FOUND),
     })),
-    { route: `GET ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+    { route: `GET ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
   ],
   'webhook:update': [
-    { route: `PATCH ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
-    { route: `POST ${ENDPOINTS}/:endpointId/secret`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
-    { route: `POST ${ENDPOINTS}/:endpointId/test`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+    { route: `PATCH ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
+    { route: `POST ${ENDPOINTS}/:endpointId/secret`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
+    { route: `POST ${ENDPOINTS}/:endpointId/test`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
     {
       route: `POST ${ENDPOINTS}/:endpointId/replays`,
       input: () => ({ since: '2026-01-01T00:00:00Z' }),
-      ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND),
+      ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND),
     },
     {
       route: 'POST /v1/webhooks/events/:messageId/redeliver',
-      ...inWordsOfV1(WebhookErrors.MESSAGE_NOT_FOUND),
+      ...inWordsOfV1(ReplayErrors.MESSAGE_NOT_FOUND),
     },
   ],
   'webhook:delete': [
-    { route: `DELETE ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(WebhookErrors.ENDPOINT_NOT_FOUND) },
+    { route: `DELETE ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
   ],
 };
 

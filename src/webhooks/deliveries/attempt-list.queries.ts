@@ -2,7 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookEventTables } from '../events/webhook-event.entity.js';
+import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
+import type { WebhookAttemptTables } from './webhook-attempt.entity.js';
 import type { AttemptColumns } from './attempt.presenter.js';
 
 export interface AttemptListing {
@@ -80,6 +83,8 @@ export class AttemptListQueries {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<WebhookEndpointTables & WebhookEventTables & WebhookDeliveryTables & WebhookAttemptTables>(
+      this.em,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { FailureKind } from '#platform/outbound/outbound.js';
 import { instant } from '#platform/database/columns.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -41,6 +41,8 @@ export const WebhookAttemptSchema = defineEntity({
     },
   ],
 });
+
+export type WebhookAttemptTables = InferKyselyDB<typeof WebhookAttemptSchema>;
 
 /** One request to an endpoint, and how it was answered. */
 export class WebhookAttempt extends WebhookAttemptSchema.class {}

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
 import { WebhookEvent } from '../events/webhook-event.entity.js';
 
@@ -48,6 +48,8 @@ export const WebhookDeliverySchema = defineEntity({
     },
   ],
 });
+
+export type WebhookDeliveryTables = InferKyselyDB<typeof WebhookDeliverySchema>;
 
 /** One message to one endpoint, and what became of it. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}

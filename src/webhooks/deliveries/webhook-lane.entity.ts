@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
 
 export const WebhookLaneSchema = defineEntity({
@@ -14,6 +14,8 @@ export const WebhookLaneSchema = defineEntity({
   },
   indexes: [{ name: 'webhook_lanes_due_at_index', properties: ['endpointId', 'dueAt'] }],
 });
+
+export type WebhookLaneTables = InferKyselyDB<typeof WebhookLaneSchema>;
 
 /**
  * Deliveries to one endpoint that are sent one after the other. Its row exists as long as one of them is pending, and

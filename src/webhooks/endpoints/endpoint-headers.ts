@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { EndpointErrors } from './endpoint.errors.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 
 /** Headers an endpoint may have of its own. */
@@ -30,7 +30,7 @@ export class EndpointHeaders {
     const given = Object.entries(changes).map(([name, value]) => [name.toLowerCase(), value] as const);
     const merged = { ...this.read(endpoint), ...Object.fromEntries(given) };
     const left = Object.entries(merged).filter(([, value]) => value !== null);
-    if (left.length > MOST_HEADERS) throw WebhookErrors.TOO_MANY_ENDPOINT_HEADERS({ max: MOST_HEADERS });
+    if (left.length > MOST_HEADERS) throw EndpointErrors.TOO_MANY_ENDPOINT_HEADERS({ max: MOST_HEADERS });
     if (left.length === 0) return null;
     return this.secrets.seal(JSON.stringify(Object.fromEntries(left)), endpoint.id, 'headers');
   }

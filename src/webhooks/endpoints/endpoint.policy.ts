@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputFault } from '#common/errors/app-error.js';
 import { OutboundClient } from '#platform/outbound/outbound-client.js';
 import { EventCatalogue } from '../catalogue/event-catalogue.js';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { EndpointErrors } from './endpoint.errors.js';
 import type { EndpointProfile } from './webhook-endpoint.entity.js';
 
 /** What clients of the published Polar SDK call what is wrong with an address; anything else is a `value_error`. */
@@ -28,8 +28,8 @@ export class EndpointPolicy {
     const ofUrl = url === undefined ? [] : this.faultsOfUrl(url);
     const ofEvents = events === undefined ? [] : this.faultsOfEvents(events, owner);
     const faults = [...ofUrl, ...ofEvents];
-    if (ofUrl.length > 0) throw WebhookErrors.INVALID_ENDPOINT_URL({}, { faults });
-    if (ofEvents.length > 0) throw WebhookErrors.UNKNOWN_EVENT_TYPE({}, { faults });
+    if (ofUrl.length > 0) throw EndpointErrors.INVALID_ENDPOINT_URL({}, { faults });
+    if (ofEvents.length > 0) throw EndpointErrors.UNKNOWN_EVENT_TYPE({}, { faults });
   }
 
   private faultsOfUrl(url: string): InputFault[] {
@@ -41,7 +41,7 @@ export class EndpointPolicy {
 
   private faultsOfEvents(events: readonly string[], owner: EndpointOwner): InputFault[] {
     const known = new Set(this.catalogue.subscribableTypes(owner));
-    const msg = WebhookErrors.UNKNOWN_EVENT_TYPE.spec.message;
+    const msg = EndpointErrors.UNKNOWN_EVENT_TYPE.spec.message;
     return events.flatMap((name, index) =>
       known.has(name) ? [] : [{ loc: ['body', 'events', index], type: 'enum', msg, input: name }],
     );

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ApiCallers, apiActorOf, type ApiCaller } from '#organizations';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Acting } from '#platform/audit/audit-trail.js';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { EndpointErrors } from './endpoint.errors.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 /** Somebody of the organization, whose right is asked again, or staff, whose right the route has asked. */
 export type EndpointManager = { caller: ApiCaller } | { staff: Acting };
 
-const { ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING } = EndpointErrors;
 
 /** Holds an endpoint for whoever may manage it; joins the caller's unit of work. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiCallers, type ApiCaller } from '#organizations';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { EndpointErrors } from './endpoint.errors.js';
 import type { EndpointColumns } from './webhook-endpoint.presenter.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 
@@ -11,7 +11,7 @@ interface Asked {
   offset: number;
 }
 
-const { ENDPOINT_NOT_FOUND } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND } = EndpointErrors;
 
 /** What callers of the API may see of endpoints. */
 @Injectable()

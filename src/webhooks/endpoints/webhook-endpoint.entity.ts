@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { Organization } from '#organizations';
 import { instant } from '#platform/database/columns.js';
 
@@ -62,6 +62,8 @@ export const WebhookEndpointSchema = defineEntity({
     },
   ],
 });
+
+export type WebhookEndpointTables = InferKyselyDB<typeof WebhookEndpointSchema>;
 
 /** What whoever manages an endpoint says about it. */
 export interface EndpointProfile {

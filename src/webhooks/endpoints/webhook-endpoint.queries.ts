@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 import type { EndpointColumns } from './webhook-endpoint.presenter.js';
 
 export interface EndpointListing {
@@ -32,7 +32,7 @@ export class WebhookEndpointQueries {
   /** How many there are on all pages. */
   async count({ organizationIds }: Pick<EndpointListing, 'organizationIds'>): Promise<number> {
     if (organizationIds.length === 0) return 0;
-    const { total } = await reading<WebhookTables>(this.em)
+    const { total } = await reading<WebhookEndpointTables>(this.em)
       .selectFrom('webhook_endpoints')
       .where('organization_id', 'in', organizationIds)
       .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -41,7 +41,7 @@ export class WebhookEndpointQueries {
   }
 
   private select() {
-    return reading<WebhookTables>(this.em)
+    return reading<WebhookEndpointTables>(this.em)
       .selectFrom('webhook_endpoints')
       .select([
         'id',

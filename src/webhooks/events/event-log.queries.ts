@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEventTables } from './webhook-event.entity.js';
 import type { EventColumns } from './event.presenter.js';
 
 export interface EventLog {
@@ -68,6 +68,6 @@ export class EventLogQueries {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<WebhookEventTables>(this.em);
   }
 }

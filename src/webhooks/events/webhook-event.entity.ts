@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 export const WebhookEventSchema = defineEntity({
@@ -38,6 +38,8 @@ export const WebhookEventSchema = defineEntity({
     },
   ],
 });
+
+export type WebhookEventTables = InferKyselyDB<typeof WebhookEventSchema>;
 
 /** A public event as endpoints receive it, kept so that it can be sent again. */
 export class WebhookEvent extends WebhookEventSchema.class {}

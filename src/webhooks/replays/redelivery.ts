@@ -7,9 +7,9 @@ import { EndpointTrail } from '../endpoints/endpoint-trail.js';
 import { HeldEndpoint, type EndpointManager } from '../endpoints/held-endpoint.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookAudit } from '../webhooks.audit.js';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { ReplayErrors } from './replay.errors.js';
 
-const { MESSAGE_NOT_FOUND, ENDPOINT_DISABLED } = WebhookErrors;
+const { MESSAGE_NOT_FOUND, ENDPOINT_DISABLED } = ReplayErrors;
 
 export interface HeldDelivery {
   delivery: FoundDelivery;

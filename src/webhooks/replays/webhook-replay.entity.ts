@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
 
 /** `missed`: what never reached the endpoint, be it given up or never sent. `all`: what reached it as well. */
@@ -33,6 +33,8 @@ export const WebhookReplaySchema = defineEntity({
     { name: 'webhook_replays_created_at_index', properties: ['createdAt'] },
   ],
 });
+
+export type WebhookReplayTables = InferKyselyDB<typeof WebhookReplaySchema>;
 
 export interface NewReplay {
   id: string;

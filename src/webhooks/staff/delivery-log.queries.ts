@@ -3,9 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { sql, type AliasedExpression, type Selectable } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookEventTables } from '../events/webhook-event.entity.js';
+import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
+import type { WebhookAttemptTables } from '../deliveries/webhook-attempt.entity.js';
+import type { WebhookLaneTables } from '../deliveries/webhook-lane.entity.js';
 import { endOfLook, lookedAt, orderOf, type LookedFilter } from './delivery-looks.queries.js';
 import type { AttemptColumns, DeliveryColumns } from './staff-delivery.presenter.js';
+
+type Tables = WebhookEndpointTables &
+  WebhookEventTables &
+  WebhookDeliveryTables &
+  WebhookAttemptTables &
+  WebhookLaneTables;
 
 export interface DeliveryPart extends LookedFilter {
   organizationId?: string;
@@ -94,7 +104,7 @@ export class DeliveryLogQueries {
     return row ?? null;
   }
 
-  private withNames(deliveries: AliasedExpression<Selectable<WebhookTables['webhook_deliveries']>, 'd'>) {
+  private withNames(deliveries: AliasedExpression<Selectable<Tables['webhook_deliveries']>, 'd'>) {
     return this.db
       .selectFrom(deliveries)
       .innerJoin('webhook_endpoints as w', 'w.id', 'd.endpoint_id')
@@ -107,6 +117,6 @@ export class DeliveryLogQueries {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<Tables>(this.em);
   }
 }

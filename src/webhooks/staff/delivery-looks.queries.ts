@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { DeliveryStatus } from '../deliveries/webhook-delivery.entity.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookAttemptTables } from '../deliveries/webhook-attempt.entity.js';
+import type { DeliveryStatus, WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import { attemptedWithin, type AttemptSpan } from './attempt-span.queries.js';
+
+type Tables = WebhookDeliveryTables & WebhookAttemptTables;
 
 /** What became of an attempt. */
 export const attemptOutcomes = ['succeeded', 'failed'] as const;
@@ -28,12 +30,12 @@ const WHOLE = { offset: 0, limit: LOOKED_AT };
 const isTried = ({ from, to, attempt }: LookedFilter): boolean => (from ?? to ?? attempt) !== undefined;
 
 /** The deliveries that one answer looks at, each with its place, which tells where to read on. */
-export function lookedAt(db: Kysely<WebhookTables>, filter: LookedFilter) {
+export function lookedAt(db: Kysely<Tables>, filter: LookedFilter) {
   return isTried(filter) ? byAttempt(db, filter) : byAge(db, filter).selectAll('l');
 }
 
 /** The place of the last row that is looked at; null when there is nothing more to look at. */
-export async function endOfLook(db: Kysely<WebhookTables>, filter: LookedFilter): Promise<string | null> {
+export async function endOfLook(db: Kysely<Tables>, filter: LookedFilter): Promise<string | null> {
   const last = { offset: LOOKED_AT - 1, limit: 1 };
   const row = await (
     isTried(filter) ? attemptsOf(db, filter, last) : byAge(db, filter, last)
@@ -50,7 +52,7 @@ export function orderOf(filter: LookedFilter) {
   return filter.endpointId === undefined ? 'd.id' : 'd.position';
 }
 
-function byAge(db: Kysely<WebhookTables>, { endpointId, status, before }: LookedFilter, part = WHOLE) {
+function byAge(db: Kysely<Tables>, { endpointId, status, before }: LookedFilter, part = WHOLE) {
   return db
     .selectFrom('webhook_deliveries as l')
     .select('l.id as place')
@@ -73,7 +75,7 @@ function byAge(db: Kysely<WebhookTables>, { endpointId, status, before }: Looked
 }
 
 /** Each delivery once, where it was last tried in the span. */
-function byAttempt(db: Kysely<WebhookTables>, filter: LookedFilter) {
+function byAttempt(db: Kysely<Tables>, filter: LookedFilter) {
   const { status } = filter;
   return db
     .selectFrom(attemptsOf(db, filter).as('t'))
@@ -96,7 +98,7 @@ function byAttempt(db: Kysely<WebhookTables>, filter: LookedFilter) {
     .orderBy('t.place', 'desc');
 }
 
-function attemptsOf(db: Kysely<WebhookTables>, filter: LookedFilter, part = WHOLE) {
+function attemptsOf(db: Kysely<Tables>, filter: LookedFilter, part = WHOLE) {
   const { endpointId, before } = filter;
   return db
     .selectFrom('webhook_attempts as a')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.js';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries, type DeliveryPart } from './delivery-log.queries.js';
 import { EndpointListQueries } from './endpoint-list.queries.js';
 import {
@@ -37,7 +37,7 @@ export class DeliveryReader {
   /** @throws STAFF_DELIVERY_NOT_FOUND, also for one to an endpoint that is gone */
   async get(id: string): Promise<StaffDeliveryDetailWire> {
     const row = await this.log.find(id);
-    if (row === null) throw WebhookErrors.STAFF_DELIVERY_NOT_FOUND();
+    if (row === null) throw WebhookStaffErrors.STAFF_DELIVERY_NOT_FOUND();
     const [names, more] = await Promise.all([this.namesOf([row]), this.moreOf(row)]);
     return presentDeliveryDetail(row, names, more);
   }

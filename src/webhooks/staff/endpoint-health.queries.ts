@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
+import type { WebhookAttemptTables } from '../deliveries/webhook-attempt.entity.js';
+import type { WebhookLaneTables } from '../deliveries/webhook-lane.entity.js';
 
 /** How an endpoint is doing, beyond what its own row says. */
 export interface EndpointHealth {
@@ -31,7 +33,7 @@ export class EndpointHealthQueries {
              ${lastAttempt(endpointId, false)} as "lastFailureAt",
              (select min(l.due_at) from webhook_lanes as l
                where l.endpoint_id = ${endpointId} and l.lease is null) as "nextAttemptAt"
-    `.execute(reading<WebhookTables>(this.em));
+    `.execute(reading<WebhookDeliveryTables & WebhookAttemptTables & WebhookLaneTables>(this.em));
     const [health] = rows;
     if (health === undefined) throw new Error('a select without from answered no row');
     return health;

@@ -7,8 +7,7 @@ import { longPage } from '#platform/http/listing/long-list.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import type { OrderTerm, PageRequest } from '#platform/http/listing/staff-page.js';
 import { finds } from '#platform/http/listing/text-search.js';
-import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { DisabledReason, WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { EndpointColumns } from './staff-endpoint.presenter.js';
 
 export const endpointSortFields = ['createdAt', 'failingSince'] as const;
@@ -35,7 +34,7 @@ export interface EndpointPage extends EndpointFilter, PageRequest {
   sort: EndpointSortField | `-${EndpointSortField}`;
 }
 
-const eb = expressionBuilder<{ w: WebhookTables['webhook_endpoints'] }, 'w'>();
+const eb = expressionBuilder<{ w: WebhookEndpointTables['webhook_endpoints'] }, 'w'>();
 
 const COLUMNS = [
   'w.id',
@@ -88,7 +87,7 @@ export class EndpointListQueries {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<WebhookEndpointTables>(this.em);
   }
 }
 

@@ -3,7 +3,7 @@ import { OrganizationQueries } from '#organizations';
 import { withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.js';
 import type { PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { EndpointHealthQueries } from './endpoint-health.queries.js';
 import { EndpointListQueries, type EndpointPage } from './endpoint-list.queries.js';
 import {
@@ -38,7 +38,7 @@ export class EndpointReader {
   /** @throws STAFF_ENDPOINT_NOT_FOUND */
   async get(id: string, now: Date): Promise<StaffEndpointDetailWire> {
     const endpoint = await this.endpoints.find(id);
-    if (endpoint === null) throw WebhookErrors.STAFF_ENDPOINT_NOT_FOUND();
+    if (endpoint === null) throw WebhookStaffErrors.STAFF_ENDPOINT_NOT_FOUND();
     const { organizationId, previousSecrets } = endpoint;
     const [names, health] = await Promise.all([
       this.organizations.listByIds(organizationId === null ? [] : [organizationId]),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import { feedPart } from '#platform/http/listing/feed-part.js';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEventTables } from '../events/webhook-event.entity.js';
 import type { EventColumns } from './staff-event.presenter.js';
 
 export interface EventPart {
@@ -70,6 +70,6 @@ export class EventFeedQueries {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<WebhookEventTables>(this.em);
   }
 }

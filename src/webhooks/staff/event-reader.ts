@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries } from './delivery-log.queries.js';
 import { DeliveryReader } from './delivery-reader.js';
 import { EventFeedQueries, type EventPart } from './event-feed.queries.js';
@@ -33,7 +33,7 @@ export class EventReader {
   /** @throws STAFF_EVENT_NOT_FOUND */
   async get(id: string): Promise<StaffEventDetailWire> {
     const event = await this.events.find(id);
-    if (event === null) throw WebhookErrors.STAFF_EVENT_NOT_FOUND();
+    if (event === null) throw WebhookStaffErrors.STAFF_EVENT_NOT_FOUND();
     const [names, rows] = await Promise.all([this.namesOf([event]), this.log.ofEvent(id, MOST_DELIVERIES)]);
     const deliveries = await this.deliveries.present(rows);
     return { ...presentEventRow(event, names), payload: event.payload, deliveries };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WebhookErrors } from '../webhooks.errors.js';
+import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { EndpointListQueries } from './endpoint-list.queries.js';
 
 /** Tells the endpoints of the installation, which staff manage, from those of organizations. Whose one is never changes. */
@@ -10,12 +10,12 @@ export class OwnEndpoints {
   /** @throws STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION */
   async require(id: string): Promise<void> {
     const endpoint = await this.endpoints.find(id);
-    if (endpoint === null) throw WebhookErrors.STAFF_ENDPOINT_NOT_FOUND();
-    if (endpoint.organizationId !== null) throw WebhookErrors.ENDPOINT_OF_ORGANIZATION();
+    if (endpoint === null) throw WebhookStaffErrors.STAFF_ENDPOINT_NOT_FOUND();
+    if (endpoint.organizationId !== null) throw WebhookStaffErrors.ENDPOINT_OF_ORGANIZATION();
   }
 
   /** @throws STAFF_ENDPOINT_NOT_FOUND */
   async requireAny(id: string): Promise<void> {
-    if ((await this.endpoints.find(id)) === null) throw WebhookErrors.STAFF_ENDPOINT_NOT_FOUND();
+    if ((await this.endpoints.find(id)) === null) throw WebhookStaffErrors.STAFF_ENDPOINT_NOT_FOUND();
   }
 }

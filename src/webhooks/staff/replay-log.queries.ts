@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import type { ReplayScope } from '../replays/webhook-replay.entity.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEventTables } from '../events/webhook-event.entity.js';
+import type { ReplayScope, WebhookReplayTables } from '../replays/webhook-replay.entity.js';
 
 /** Those of an endpoint that are shown. */
 const LATEST = 5;
@@ -34,7 +34,7 @@ export class ReplayLogQueries {
       select r.id, r.scope, r.since, r.until, r.created_at as "createdAt", r.finished_at as "finishedAt", r.stopped,
              r.messages, r.position::float8 as position, ${positionAt('asc')} as first, ${positionAt('desc')} as last
         from webhook_replays as r where r.endpoint_id = ${endpointId} order by r.id desc limit ${LATEST}`.execute(
-      reading<WebhookTables>(this.em),
+      reading<WebhookEventTables & WebhookReplayTables>(this.em),
     );
     return rows;
   }

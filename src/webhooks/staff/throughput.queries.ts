@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { ALL_ENDPOINTS, DURATION_RUNGS } from '../tallies/webhook-tally.entity.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookAttemptTables } from '../deliveries/webhook-attempt.entity.js';
+import { ALL_ENDPOINTS, DURATION_RUNGS, type WebhookTallyTables } from '../tallies/webhook-tally.entity.js';
 import { attemptedWithin } from './attempt-span.queries.js';
 import { beginOf, throughputRanges, type RungCount, type ThroughputRange } from './throughput.js';
 
@@ -39,7 +39,7 @@ export class ThroughputQueries {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<WebhookAttemptTables & WebhookTallyTables>(this.em);
   }
 }
 

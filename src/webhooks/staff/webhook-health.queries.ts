@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import { pointsOf, throughputRanges, type ThroughputPoint, type ThroughputRange } from './throughput.js';
 import { ThroughputQueries } from './throughput.queries.js';
 
@@ -28,7 +28,7 @@ export class WebhookHealth {
   }
 
   async endpoints(): Promise<EndpointCounts> {
-    return reading<WebhookTables>(this.em)
+    return reading<WebhookEndpointTables>(this.em)
       .selectFrom('webhook_endpoints as w')
       .select(({ fn }) => [
         fn.countAll<string>().filterWhere('w.enabled', '=', true).as('enabled'),

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import type { WebhookTables } from '../webhooks.tables.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookEventTables } from '../events/webhook-event.entity.js';
+import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 
 export interface FoundWebhookRow {
   kind: 'webhookEndpoint' | 'webhookEvent' | 'webhookDelivery';
@@ -51,6 +53,6 @@ export class WebhookSearch {
   }
 
   private get db() {
-    return reading<WebhookTables>(this.em);
+    return reading<WebhookEndpointTables & WebhookEventTables & WebhookDeliveryTables>(this.em);
   }
 }

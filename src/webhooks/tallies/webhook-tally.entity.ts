@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
 
 /** Stands for all endpoints together (RFC 9562: the nil UUID). */
@@ -28,6 +28,8 @@ export const WebhookTallySchema = defineEntity({
   },
   indexes: [{ name: 'webhook_tallies_hour_index', properties: ['hour'] }],
 });
+
+export type WebhookTallyTables = InferKyselyDB<typeof WebhookTallySchema>;
 
 /** How many attempts of an hour took so long, for charts over more attempts than one can count while somebody waits. */
 export class WebhookTally extends WebhookTallySchema.class {}

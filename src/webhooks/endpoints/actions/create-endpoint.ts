@@ -7,7 +7,7 @@ import type { Acting } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointErrors } from '../endpoint.errors.js';
 import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
 import { EndpointSecrets } from '../endpoint-secrets.js';
 import { EndpointTrail } from '../endpoint-trail.js';
@@ -62,7 +62,7 @@ export class CreateEndpoint {
   private async requireRoom({ caller, named }: { caller: ApiCaller; named: string | null }): Promise<string> {
     const organizationId = await this.callers.holdNamed(caller, named);
     if ((await this.endpoints.countOf(organizationId)) >= this.config.limit)
-      throw WebhookErrors.ENDPOINT_LIMIT_REACHED({ max: this.config.limit });
+      throw EndpointErrors.ENDPOINT_LIMIT_REACHED({ max: this.config.limit });
     return organizationId;
   }
 

@@ -10,7 +10,7 @@ import { CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organization
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointErrors } from '../endpoint.errors.js';
 import { CreateEndpoint } from '../actions/create-endpoint.js';
 import { DeleteEndpoint } from '../actions/delete-endpoint.js';
 import { RotateSecret } from '../actions/rotate-secret.js';
@@ -35,7 +35,7 @@ const mayRead = () =>
 const may = (action: 'create' | 'update' | 'delete') =>
   OrganizationApi({ scopes: ['webhooks:write'], permission: { webhook: [action] } });
 
-const { ENDPOINT_NOT_FOUND, ENDPOINT_LIMIT_REACHED, NOT_WHILE_IMPERSONATING } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND, ENDPOINT_LIMIT_REACHED, NOT_WHILE_IMPERSONATING } = EndpointErrors;
 
 /** The endpoints of organizations; those of the installation are the affair of staff. */
 @ApiTags('Webhook endpoints')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#common/errors/app-error.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { EndpointManager } from '../../endpoints/held-endpoint.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { ReplayErrors } from '../replay.errors.js';
 import { Redelivery } from '../redelivery.js';
 
 /** Why a message that was chosen is not sent again. */
@@ -17,8 +17,8 @@ export interface RedeliveryOutcome {
 
 const STANDING: Record<'pending' | 'succeeded', NotSent> = { pending: 'waiting', succeeded: 'delivered' };
 const REFUSALS = new Map<string, NotSent>([
-  [WebhookErrors.MESSAGE_NOT_FOUND.key, 'gone'],
-  [WebhookErrors.ENDPOINT_DISABLED.key, 'endpoint_off'],
+  [ReplayErrors.MESSAGE_NOT_FOUND.key, 'gone'],
+  [ReplayErrors.ENDPOINT_DISABLED.key, 'endpoint_off'],
 ]);
 
 /**

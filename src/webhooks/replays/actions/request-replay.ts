@@ -6,7 +6,7 @@ import { Outbox } from '#platform/events/outbox.js';
 import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
 import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { ReplayErrors } from '../replay.errors.js';
 import { WebhookReplay, type ReplayScope } from '../webhook-replay.entity.js';
 import { ReplayDue } from '../webhook-replay.events.js';
 import { WebhookReplayRepository } from '../webhook-replay.repository.js';
@@ -34,10 +34,10 @@ export class RequestReplay {
   async execute(endpointId: string, input: RequestReplayInput, by: EndpointManager): Promise<WebhookReplay> {
     return this.unitOfWork.run(async () => {
       const endpoint = await this.held.hold(endpointId, by);
-      if (!endpoint.enabled) throw WebhookErrors.ENDPOINT_DISABLED();
+      if (!endpoint.enabled) throw ReplayErrors.ENDPOINT_DISABLED();
       const now = this.clock.now();
       const { scope, since, until = now } = input;
-      if (since > until) throw WebhookErrors.EMPTY_REPLAY();
+      if (since > until) throw ReplayErrors.EMPTY_REPLAY();
       const replay = WebhookReplay.create({ id: newId(), endpointId, scope, since, until }, now);
       replay.advance(await this.replays.findStart(replay), 0);
       this.replays.add(replay);

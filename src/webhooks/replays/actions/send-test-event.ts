@@ -7,7 +7,7 @@ import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
 import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
 import { WebhookEventRepository } from '../../events/webhook-event.repository.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { ReplayErrors } from '../replay.errors.js';
 
 /** Sends an endpoint an example of an event, marked as a test, so that its receiver can be tried before something happens. */
 @Injectable()
@@ -28,13 +28,13 @@ export class SendTestEvent {
   async execute(endpointId: string, named: string | undefined, by: EndpointManager): Promise<string> {
     return this.unitOfWork.run(async () => {
       const endpoint = await this.held.hold(endpointId, by);
-      if (!endpoint.enabled) throw WebhookErrors.ENDPOINT_DISABLED();
+      if (!endpoint.enabled) throw ReplayErrors.ENDPOINT_DISABLED();
       const organizationId = endpoint.organizationId ?? null;
       const type = named ?? endpoint.events[0] ?? '';
       const offered = this.catalogue.subscribableTypes(
         organizationId === null ? 'installation' : 'organization',
       );
-      if (!offered.includes(type)) throw WebhookErrors.UNKNOWN_TEST_TYPE();
+      if (!offered.includes(type)) throw ReplayErrors.UNKNOWN_TEST_TYPE();
       const id = newId();
       const data = this.catalogue.exampleOf(type);
       const { position } = await this.events.addTest({ id, type, organizationId, endpointId, data });

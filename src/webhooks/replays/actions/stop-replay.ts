@@ -4,10 +4,10 @@ import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
 import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { ReplayErrors } from '../replay.errors.js';
 import { WebhookReplayRepository } from '../webhook-replay.repository.js';
 
-const { REPLAY_NOT_FOUND, REPLAY_OVER } = WebhookErrors;
+const { REPLAY_NOT_FOUND, REPLAY_OVER } = ReplayErrors;
 
 /** Puts no further events of a replay on their way. What is on its way already arrives. */
 @Injectable()

@@ -2,14 +2,16 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointErrors } from '../../endpoints/endpoint.errors.js';
+import { ReplayErrors } from '../replay.errors.js';
 import { RedeliverMessage } from '../actions/redeliver-message.js';
 import { RequestReplay } from '../actions/request-replay.js';
 import { SendTestEvent } from '../actions/send-test-event.js';
 import { presentReplay, TestEventWire, WebhookReplayWire } from '../webhook-replay.presenter.js';
 import { ReplayBody, ReplayPath, TestEventBody } from './replays.dto.js';
 
-const { ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, MESSAGE_NOT_FOUND, REPLAY_IN_PROGRESS } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND } = EndpointErrors;
+const { ENDPOINT_DISABLED, MESSAGE_NOT_FOUND, REPLAY_IN_PROGRESS } = ReplayErrors;
 
 const mayUpdate = () => OrganizationApi({ scopes: ['webhooks:write'], permission: { webhook: ['update'] } });
 

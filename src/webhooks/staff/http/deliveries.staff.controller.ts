@@ -4,7 +4,7 @@ import { StaffCan } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { WebhookStaffErrors } from '../webhook-staff.errors.js';
 import { DeliveryReader } from '../delivery-reader.js';
 import { StaffDeliveryDetailWire, StaffDeliveryRowWire } from '../staff-delivery.presenter.js';
 import { DeliveryFeedQuery, WebhookIdParams } from './webhooks.staff.dto.js';
@@ -23,7 +23,7 @@ export class DeliveriesStaffController {
 
   @Get(':id')
   @StaffCan({ webhook: ['list'] })
-  @Fails(WebhookErrors.STAFF_DELIVERY_NOT_FOUND)
+  @Fails(WebhookStaffErrors.STAFF_DELIVERY_NOT_FOUND)
   @ApiOperation({ summary: 'One delivery with what was sent and how each attempt was answered' })
   @ApiOkResponse({ type: StaffDeliveryDetailWire })
   get(@Param() { id }: WebhookIdParams): Promise<StaffDeliveryDetailWire> {

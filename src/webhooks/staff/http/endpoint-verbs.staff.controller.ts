@@ -12,7 +12,8 @@ import { RotateSecret } from '../../endpoints/actions/rotate-secret.js';
 import { UpdateEndpoint } from '../../endpoints/actions/update-endpoint.js';
 import { givenMembers } from '../../endpoints/http/given-members.js';
 import type { EndpointWithSecret } from '../../endpoints/webhook-endpoint.presenter.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointErrors } from '../../endpoints/endpoint.errors.js';
+import { WebhookStaffErrors } from '../webhook-staff.errors.js';
 import { EndpointReader } from '../endpoint-reader.js';
 import { OwnEndpoints } from '../own-endpoints.js';
 import { StaffEndpointDetailWire, StaffEndpointWithSecretWire } from '../staff-endpoint.presenter.js';
@@ -23,13 +24,8 @@ import {
 } from './endpoint-verbs.staff.dto.js';
 import { WebhookIdParams } from './webhooks.staff.dto.js';
 
-const {
-  STAFF_ENDPOINT_NOT_FOUND,
-  ENDPOINT_OF_ORGANIZATION,
-  INVALID_ENDPOINT_URL,
-  UNKNOWN_EVENT_TYPE,
-  TOO_MANY_ENDPOINT_HEADERS,
-} = WebhookErrors;
+const { STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION } = WebhookStaffErrors;
+const { INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, TOO_MANY_ENDPOINT_HEADERS } = EndpointErrors;
 
 /** What staff do with endpoints of the installation; those of organizations they only switch on and off. */
 @StaffController('webhook-endpoints', 'Webhooks')

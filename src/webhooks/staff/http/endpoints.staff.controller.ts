@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { WebhookStaffErrors } from '../webhook-staff.errors.js';
 import { EndpointReader } from '../endpoint-reader.js';
 import { StaffEndpointDetailWire, StaffEndpointRowWire } from '../staff-endpoint.presenter.js';
 import { EndpointListQuery, WebhookIdParams } from './webhooks.staff.dto.js';
@@ -27,7 +27,7 @@ export class EndpointsStaffController {
 
   @Get(':id')
   @StaffCan({ webhook: ['list'] })
-  @Fails(WebhookErrors.STAFF_ENDPOINT_NOT_FOUND)
+  @Fails(WebhookStaffErrors.STAFF_ENDPOINT_NOT_FOUND)
   @ApiOperation({ summary: 'One webhook endpoint and how it is doing' })
   @ApiOkResponse({ type: StaffEndpointDetailWire })
   get(@Param() { id }: WebhookIdParams): Promise<StaffEndpointDetailWire> {

@@ -4,7 +4,7 @@ import { StaffCan } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { WebhookStaffErrors } from '../webhook-staff.errors.js';
 import { EventReader } from '../event-reader.js';
 import { StaffEventDetailWire, StaffEventRowWire } from '../staff-event.presenter.js';
 import { EventFeedQuery, WebhookIdParams } from './webhooks.staff.dto.js';
@@ -23,7 +23,7 @@ export class EventsStaffController {
 
   @Get(':id')
   @StaffCan({ webhook: ['list'] })
-  @Fails(WebhookErrors.STAFF_EVENT_NOT_FOUND)
+  @Fails(WebhookStaffErrors.STAFF_EVENT_NOT_FOUND)
   @ApiOperation({ summary: 'One public event and where it went' })
   @ApiOkResponse({ type: StaffEventDetailWire })
   get(@Param() { id }: WebhookIdParams): Promise<StaffEventDetailWire> {

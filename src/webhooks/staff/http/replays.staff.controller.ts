@@ -13,15 +13,17 @@ import { RequestReplay } from '../../replays/actions/request-replay.js';
 import { SendTestEvent } from '../../replays/actions/send-test-event.js';
 import { StopReplay } from '../../replays/actions/stop-replay.js';
 import { TestEventWire } from '../../replays/webhook-replay.presenter.js';
-import { WebhookErrors } from '../../webhooks.errors.js';
+import { EndpointErrors } from '../../endpoints/endpoint.errors.js';
+import { ReplayErrors } from '../../replays/replay.errors.js';
 import { ReplayLogQueries } from '../replay-log.queries.js';
 import { presentStaffReplay, StaffReplayWire } from '../staff-replay.presenter.js';
 import { presentRedeliveries, RedeliveryOutcomesWire } from '../redelivery.presenter.js';
 import { RedeliverBody, StaffReplayBody, StaffTestEventBody } from './endpoint-verbs.staff.dto.js';
 import { WebhookIdParams } from './webhooks.staff.dto.js';
 
-const { ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, MESSAGE_NOT_FOUND } = WebhookErrors;
-const { REPLAY_IN_PROGRESS, EMPTY_REPLAY, UNKNOWN_TEST_TYPE, REPLAY_NOT_FOUND, REPLAY_OVER } = WebhookErrors;
+const { ENDPOINT_NOT_FOUND } = EndpointErrors;
+const { ENDPOINT_DISABLED, MESSAGE_NOT_FOUND } = ReplayErrors;
+const { REPLAY_IN_PROGRESS, EMPTY_REPLAY, UNKNOWN_TEST_TYPE, REPLAY_NOT_FOUND, REPLAY_OVER } = ReplayErrors;
 
 /** Sending again, to any endpoint. */
 @StaffController('', 'Webhooks')

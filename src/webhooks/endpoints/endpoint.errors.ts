@@ -1,0 +1,34 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+/** Answered as `{ error, detail }`, as clients of the published Polar SDK expect. */
+export const EndpointErrors = defineErrors('webhooks', {
+  ENDPOINT_NOT_FOUND: { status: 404, message: 'Webhook endpoint not found', error: 'ResourceNotFound' },
+  ENDPOINT_LIMIT_REACHED: {
+    status: 403,
+    message: 'The organization already has {max} webhook endpoints',
+    error: 'WebhookEndpointLimitReached',
+  },
+  NOT_WHILE_IMPERSONATING: {
+    status: 403,
+    message: 'Webhook endpoints cannot be added or changed while impersonating somebody',
+    error: 'NotPermitted',
+  },
+  INVALID_ENDPOINT_URL: {
+    status: 422,
+    message: 'Nothing may be sent to this address',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'url'], type: 'value_error' },
+  },
+  UNKNOWN_EVENT_TYPE: {
+    status: 422,
+    message: 'Not a type of event that this endpoint may receive',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'events'], type: 'enum' },
+  },
+  TOO_MANY_ENDPOINT_HEADERS: {
+    status: 422,
+    message: 'At most {max} headers',
+    error: 'RequestValidationError',
+    at: { loc: ['body', 'headers'], type: 'too_long' },
+  },
+});

@@ -1,0 +1,16 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+export const WebhookStaffErrors = defineErrors('webhooks', {
+  STAFF_ENDPOINT_NOT_FOUND: {
+    status: 404,
+    message: 'Webhook endpoint not found',
+    code: 'ENDPOINT_NOT_FOUND',
+  },
+  STAFF_DELIVERY_NOT_FOUND: { status: 404, message: 'Delivery not found', code: 'DELIVERY_NOT_FOUND' },
+  STAFF_EVENT_NOT_FOUND: { status: 404, message: 'Event not found', code: 'EVENT_NOT_FOUND' },
+  ENDPOINT_OF_ORGANIZATION: {
+    status: 409,
+    message: 'Only its organization changes this endpoint; staff switch it on and off',
+    code: 'ENDPOINT_OF_ORGANIZATION',
+  },
+});
