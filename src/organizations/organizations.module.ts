@@ -11,7 +11,7 @@ import { ChangeMemberRole } from './members/actions/change-member-role.js';
 import { AddMember } from './admissions/actions/add-member.js';
 import { LeaveOrganization } from './members/actions/leave-organization.js';
 import { RemoveMember } from './members/actions/remove-member.js';
-import { Departures } from './members/departures.js';
+import { MemberRemoval } from './members/member-removal.service.js';
 import { OrganizationReader } from './active/organization-reader.js';
 import { SetActiveOrganization } from './active/actions/set-active-organization.js';
 import { SetActiveTeam } from './active/actions/set-active-team.js';
@@ -86,7 +86,7 @@ const members = [
   Memberships,
   Ownership,
   OwnerReader,
-  Departures,
+  MemberRemoval,
   RemoveMember,
   LeaveOrganization,
   RoleChanges,

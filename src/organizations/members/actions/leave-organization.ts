@@ -3,7 +3,7 @@ import { actorOf, type Caller } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { Departures, type Departed } from '../departures.js';
+import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
 import { MemberRights } from '../member-rights.js';
 
 /** Ends a person's own place in an organization, which needs no permission. */
@@ -12,17 +12,17 @@ export class LeaveOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly rights: MemberRights,
-    private readonly departures: Departures,
+    private readonly removal: MemberRemoval,
   ) {}
 
   /** @throws MEMBER_NOT_FOUND, ONLY_OWNER */
-  async execute(organizationId: string, caller: Caller): Promise<Departed> {
+  async execute(organizationId: string, caller: Caller): Promise<RemovedMember> {
     return this.unitOfWork.run(async () => {
       const { member } = await this.rights.holdAsMember(
         { organizationId, user: caller.user },
         { outsider: OrganizationErrors.MEMBER_NOT_FOUND },
       );
-      return this.departures.depart(member, {
+      return this.removal.remove(member, {
         actor: actorOf(caller),
         action: OrganizationAudit.MEMBER_LEFT,
       });

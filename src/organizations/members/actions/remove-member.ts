@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { CallingMember } from '../access/organization.access.js';
-import { Departures, type Departed } from '../departures.js';
+import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
 import type { Member } from '../member.entity.js';
 import { MemberRepository } from '../member.repository.js';
 import { MemberRights } from '../member-rights.js';
@@ -21,11 +21,11 @@ export class RemoveMember {
     private readonly people: People,
     private readonly roles: OrganizationRoles,
     private readonly ownership: Ownership,
-    private readonly departures: Departures,
+    private readonly removal: MemberRemoval,
   ) {}
 
   /** @throws MEMBER_NOT_FOUND, ONLY_OWNER, CANNOT_DELETE_THIS_MEMBER */
-  async execute(memberIdOrEmail: string, caller: CallingMember): Promise<Departed> {
+  async execute(memberIdOrEmail: string, caller: CallingMember): Promise<RemovedMember> {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
       const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
@@ -33,7 +33,7 @@ export class RemoveMember {
       const target = await this.find(memberIdOrEmail, organizationId);
       if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
       await this.requireRight(remover, target);
-      return this.departures.depart(target, {
+      return this.removal.remove(target, {
         actor: actorOf(caller),
         action: OrganizationAudit.MEMBER_REMOVED,
       });

@@ -8,7 +8,7 @@ import { CurrentMember, MemberOf, type CallingMember } from '../access/organizat
 import { ChangeMemberRole } from '../actions/change-member-role.js';
 import { LeaveOrganization } from '../actions/leave-organization.js';
 import { RemoveMember } from '../actions/remove-member.js';
-import type { Departed } from '../departures.js';
+import type { RemovedMember } from '../member-removal.service.js';
 import { MemberPresenter, MemberWire, MemberWithUserWire } from '../member.presenter.js';
 import { LeaveBody, RemovedMemberWire, RemoveMemberBody, UpdateMemberRoleBody } from './memberships.dto.js';
 
@@ -37,9 +37,9 @@ export class MembershipsController {
     @CurrentMember() caller: CallingMember,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RemovedMemberWire> {
-    const departed = await this.removeMember.execute(memberIdOrEmail, caller);
-    this.forget(reply, caller, departed);
-    return { member: this.presenter.withUser(departed.member, departed.user) };
+    const removed = await this.removeMember.execute(memberIdOrEmail, caller);
+    this.forget(reply, caller, removed);
+    return { member: this.presenter.withUser(removed.member, removed.user) };
   }
 
   @Post('leave')
@@ -53,9 +53,9 @@ export class MembershipsController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberWithUserWire> {
-    const departed = await this.leaveOrganization.execute(organizationId, caller);
-    this.forget(reply, caller, departed);
-    return this.presenter.withUser(departed.member, departed.user);
+    const removed = await this.leaveOrganization.execute(organizationId, caller);
+    this.forget(reply, caller, removed);
+    return this.presenter.withUser(removed.member, removed.user);
   }
 
   @Post('update-member-role')
@@ -77,7 +77,7 @@ export class MembershipsController {
   }
 
   /** The copy of the caller's own session no longer names an organization they have left. */
-  private forget(reply: FastifyReply, { session, user, token }: Caller, { member }: Departed): void {
+  private forget(reply: FastifyReply, { session, user, token }: Caller, { member }: RemovedMember): void {
     if (member.userId !== user.id || session.activeOrganizationId !== member.organizationId) return;
     const workplace = { activeOrganizationId: null, activeTeamId: null };
     this.cookies.writeCache(reply, { session: { ...session, ...workplace }, user, token });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Acting } from '#platform/audit/audit-trail.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Departures } from '../../members/departures.js';
+import { MemberRemoval } from '../../members/member-removal.service.js';
 import { Ownership } from '../../members/ownership.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -14,7 +14,7 @@ export class DismissMember {
     private readonly unitOfWork: UnitOfWork,
     private readonly held: HeldOrganization,
     private readonly ownership: Ownership,
-    private readonly departures: Departures,
+    private readonly removal: MemberRemoval,
   ) {}
 
   /** @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, NO_OWNER_LEFT */
@@ -22,7 +22,7 @@ export class DismissMember {
     await this.unitOfWork.run(async () => {
       const leaving = await this.held.holdWithMember(place);
       if (await this.ownership.isOnlyOwner(leaving)) throw OrganizationErrors.NO_OWNER_LEFT();
-      await this.departures.depart(leaving, { ...by, action: OrganizationAudit.MEMBER_REMOVED });
+      await this.removal.remove(leaving, { ...by, action: OrganizationAudit.MEMBER_REMOVED });
     });
   }
 }

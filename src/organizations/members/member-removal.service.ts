@@ -11,15 +11,15 @@ import { MemberQueries } from './member.queries.js';
 import { MemberRepository } from './member.repository.js';
 import { Ownership } from './ownership.js';
 
-/** Somebody who was a member, as they were. */
-export interface Departed {
+/** A former member: their membership and user as they were before the removal. */
+export interface RemovedMember {
   member: MemberColumns;
   user: Person;
 }
 
-/** Takes people out of organizations, whoever asked for it; joins the caller's unit of work. */
+/** Removes members from organizations; joins the unit of work of the caller. */
 @Injectable()
-export class Departures {
+export class MemberRemoval {
   constructor(
     private readonly members: MemberRepository,
     private readonly queries: MemberQueries,
@@ -34,7 +34,7 @@ export class Departures {
    * To be called with the organization held.
    * @throws ONLY_OWNER, MEMBER_NOT_FOUND when the person is gone by now
    */
-  async depart(leaving: Member, by: Acting & { action: AuditAction }): Promise<Departed> {
+  async remove(leaving: Member, by: Acting & { action: AuditAction }): Promise<RemovedMember> {
     await this.ownership.requireSuccessor(leaving);
     const { id, organizationId, userId, role } = leaving;
     const member = await this.queries.find(organizationId, userId);
