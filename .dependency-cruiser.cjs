@@ -24,6 +24,10 @@ const specs = '\\.spec\\.tsx?$';
 const doors = `^src/${anyDomain}/index\\.ts$`;
 const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
 const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
+const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
+const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
+/** Domains whose rooms import nothing from the domain folder. */
+const selfContained = '(?:billing|backoffice)';
 
 /** Matches a package however it was resolved: to a file below node_modules, or to its bare name. */
 const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
@@ -45,12 +49,12 @@ const doorRules = [
     to: { path: `^src/${anyDomain}/`, pathNot: ['^src/$1/', doors] },
   },
   {
-    name: 'apps-enter-by-door-or-street-module',
+    name: 'apps-enter-by-door-module-or-rooms',
     comment:
-      'Composition sees the doors and, to mount controllers, the *.http.module and *.staff.module files.',
+      'Composition sees the doors, the modules that mount controllers, and the *.rooms files that list the entities.',
     severity: 'error',
     from: { path: '^src/(?:apps/|[^/]+$)', pathNot: specs },
-    to: { path: `^src/${anyDomain}/`, pathNot: [doors, streetModules] },
+    to: { path: `^src/${anyDomain}/`, pathNot: [doors, streetModules, roomsFiles] },
   },
   {
     name: 'own-door-unused-inside',
@@ -78,18 +82,18 @@ const roomRules = [
     to: { path: '^src/.*/actions/' },
   },
   {
-    name: 'http-only-from-street-modules',
-    comment: 'Controllers and their inputs are the edge; only the module that mounts them knows them.',
+    name: 'http-only-from-providers',
+    comment: 'Controllers and their inputs are the edge; only the file that registers them imports them.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [streetModules, httpFolders] },
+    from: { path: '^src/', pathNot: [providersFiles, streetModules, httpFolders] },
     to: { path: httpFolders },
   },
   {
     name: 'controllers-and-inputs-stay-in-their-room',
     comment:
-      "Another room's edge may be asked for a service (the session's cookies), not for its routes and inputs.",
+      "Another room's edge offers services (the session's cookies), but its routes and inputs are its own.",
     severity: 'error',
-    from: { path: `^src/(${anyDomain}/[^/]+)/http/` },
+    from: { path: `^src/(${anyDomain}/[^/]+)/(?:http/|[^/]+\\.providers\\.ts$)` },
     to: { path: `${httpFolders}.*\\.(?:controller|dto)\\.ts$`, pathNot: '^src/$1/http/' },
   },
   {
@@ -98,6 +102,21 @@ const roomRules = [
     severity: 'error',
     from: { path: `^src/(${anyDomain}/[^/]+)/` },
     to: { path: `^src/${anyDomain}/[^/]+/(?:listeners|jobs)/`, pathNot: '^src/$1/' },
+  },
+  {
+    name: 'providers-only-from-rooms',
+    comment: "A room's registration is merged by the domain's *.rooms file and imported by nothing else.",
+    severity: 'error',
+    from: { path: '^src/', pathNot: [roomsFiles, `^src/${anyDomain}/[^/]+\\.module\\.ts$`] },
+    to: { path: providersFiles },
+  },
+  {
+    name: 'rooms-import-nothing-of-the-domain-folder',
+    comment:
+      'Entities, tables and errors live in the rooms; only the audit actions of a domain are shared from above.',
+    severity: 'error',
+    from: { path: `^src/(${selfContained})/[^/]+/` },
+    to: { path: '^src/$1/[^/]+$', pathNot: ['\\.audit\\.ts$', doors] },
   },
 ];
 
