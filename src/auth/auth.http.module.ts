@@ -30,7 +30,7 @@ import { IdTokenAnswers } from './social/http/id-token.answers.js';
 import { ProviderAccountsController } from './social/http/provider-accounts.controller.js';
 import { CallbackAnswers } from './social/http/callback.answers.js';
 import { CallbackController } from './social/http/callback.controller.js';
-import { Departures } from './social/http/departures.js';
+import { AuthorizationRedirect } from './social/http/authorization-redirect.service.js';
 import { KnownProviderCheck } from './social/http/known-provider.check.js';
 import { SocialController } from './social/http/social.controller.js';
 import { StateCookie } from './social/http/state-cookie.js';
@@ -75,7 +75,7 @@ import { VerificationsController } from './verifications/http/verifications.cont
     IdTokenAnswers,
     KnownProviderCheck,
     StateCookie,
-    Departures,
+    AuthorizationRedirect,
     CallbackAnswers,
     AdministratorAccess,
     ImpersonationAnswers,

@@ -4,7 +4,7 @@ import type { AccountInfo } from './account-info.queries.js';
 
 const nullableText = { type: String, nullable: true } as const;
 
-export class AccessTokenWire {
+export class ProviderAccessTokenWire {
   @ApiPropertyOptional({ description: 'Absent when the provider gave none.' }) accessToken?: string;
   @ApiPropertyOptional({ description: 'Absent when the provider does not tell.' })
   accessTokenExpiresAt?: Date;
@@ -13,7 +13,7 @@ export class AccessTokenWire {
 }
 
 /** The members of both generations of clients. */
-export class RefreshedTokensWire extends AccessTokenWire {
+export class RefreshedTokensWire extends ProviderAccessTokenWire {
   @ApiPropertyOptional() refreshToken?: string;
   @ApiPropertyOptional() refreshTokenExpiresAt?: Date;
   @ApiPropertyOptional({ description: 'As the provider calls it.' }) tokenType?: string;
@@ -44,7 +44,7 @@ export class AccountInfoWire {
   @ApiProperty() account: AccountReferenceWire;
 }
 
-export function presentAccessToken({ tokens, account }: AccountWithTokens): AccessTokenWire {
+export function presentAccessToken({ tokens, account }: AccountWithTokens): ProviderAccessTokenWire {
   const { accessToken, accessTokenExpiresAt, idToken } = tokens;
   return {
     ...(accessToken !== null && { accessToken }),

@@ -17,7 +17,7 @@ import { AdministratorCan } from '../access/administrator.access.js';
 import { AdministratorRights } from '../administrator-rights.js';
 import { UserSearchQueries } from '../user-search.queries.js';
 import { GetUserQuery, UserIdBody, UserSessionsWire } from './administration-lists.dto.js';
-import { presentUserList, UserListQuery, UserListWire } from './user-list.dto.js';
+import { presentUserList, ListUsersQuery, UserListWire } from './user-list.dto.js';
 
 /** What programs read about people. */
 @ApiTags('Administration')
@@ -36,7 +36,7 @@ export class AdministrationListsController {
     description: 'Those who match both the search and the filter; oldest first unless sorted otherwise.',
   })
   @ApiOkResponse({ type: UserListWire })
-  async list(@Query() query: UserListQuery): Promise<UserListWire> {
+  async list(@Query() query: ListUsersQuery): Promise<UserListWire> {
     return presentUserList(await this.users.list(query.listing), query);
   }
 

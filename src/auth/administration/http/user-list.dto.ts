@@ -45,7 +45,7 @@ const OptionalText = (description: string) =>
     MaxLength(LONGEST_TEXT),
   );
 
-export class UserListQuery {
+export class ListUsersQuery {
   @OptionalText('To be looked for, whatever its case. Nothing when empty.')
   searchValue?: string;
 
@@ -115,7 +115,7 @@ export class UserListWire {
 
 export function presentUserList(
   { users, total }: FoundUsers,
-  { limit, offset }: UserListQuery,
+  { limit, offset }: ListUsersQuery,
 ): UserListWire {
   return { users: users.map(presentUser), total, ...(limit && { limit }), ...(offset && { offset }) };
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { LONGEST_NAME } from '../../users/user.limits.js';
 
-class Targets {
+class MagicLinkCallbacks {
   @ApiPropertyOptional({
     description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
   })
@@ -23,7 +23,7 @@ class Targets {
   errorCallbackURL?: string;
 }
 
-export class RequestMagicLinkBody extends Targets {
+export class RequestMagicLinkBody extends MagicLinkCallbacks {
   /** Its format is checked by the action, which answers `Invalid email`. */
   @ApiProperty({ format: 'email' })
   @IsString()
@@ -37,7 +37,7 @@ export class RequestMagicLinkBody extends Targets {
 }
 
 /** What the link holds, and what the button of the page before it sends. */
-export class MagicLinkInput extends Targets {
+export class MagicLinkInput extends MagicLinkCallbacks {
   @ApiProperty({ description: 'From the link in the mail.' })
   @IsString()
   token: string;

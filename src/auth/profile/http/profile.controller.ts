@@ -10,7 +10,7 @@ import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js
 import type { Caller } from '../../sessions/caller.js';
 import { UpdateProfile } from '../actions/update-profile.js';
 import { OwnUsernameCheck } from '../own-username.check.js';
-import { UpdateUserBody } from './profile.dto.js';
+import { UpdateProfileBody } from './profile.dto.js';
 
 @ApiTags('Profile')
 @Controller()
@@ -37,7 +37,7 @@ export class ProfileController {
   })
   @ApiOkResponse({ type: DoneWire, description: 'Sets the session cookie when anything was to be changed.' })
   async update(
-    @Body() body: UpdateUserBody,
+    @Body() body: UpdateProfileBody,
     @CurrentCaller() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -4,7 +4,7 @@ import { LONGEST_IMAGE, LONGEST_NAME } from '../../users/user.limits.js';
 
 const nullableText = { type: String, nullable: true } as const;
 
-export class UpdateUserBody {
+export class UpdateProfileBody {
   @ApiPropertyOptional({ maxLength: LONGEST_NAME })
   @ValidateIf((_body, name) => name !== undefined)
   @IsString()

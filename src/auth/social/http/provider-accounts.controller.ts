@@ -10,7 +10,7 @@ import { AccessTokens } from '../access-tokens.js';
 import { AccountInfoQueries } from '../account-info.queries.js';
 import { RefreshProviderTokens } from '../actions/refresh-provider-tokens.js';
 import {
-  AccessTokenWire,
+  ProviderAccessTokenWire,
   AccountInfoWire,
   presentAccessToken,
   presentAccountInfo,
@@ -44,11 +44,11 @@ export class ProviderAccountsController {
     summary: 'A token to act for the person at a provider',
     description: 'Renewed first when it ends within 5 seconds.',
   })
-  @ApiOkResponse({ type: AccessTokenWire })
+  @ApiOkResponse({ type: ProviderAccessTokenWire })
   async accessToken(
     @Body() selector: AccountSelectorInput,
     @CurrentCaller() caller: Caller,
-  ): Promise<AccessTokenWire> {
+  ): Promise<ProviderAccessTokenWire> {
     return presentAccessToken(await this.accessTokens.get(selector, caller.user.id));
   }
 

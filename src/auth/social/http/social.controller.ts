@@ -10,7 +10,7 @@ import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js
 import type { Caller } from '../../sessions/caller.js';
 import { DepartureWire } from '../departure.presenter.js';
 import { LinkedByIdTokenWire, SignedInByIdTokenWire } from '../id-token.presenter.js';
-import { Departures } from './departures.js';
+import { AuthorizationRedirect } from './authorization-redirect.service.js';
 import { IdTokenAnswers } from './id-token.answers.js';
 import { KnownProviderCheck } from './known-provider.check.js';
 import { LinkProviderBody, SignInWithProviderBody } from './social.dto.js';
@@ -29,7 +29,7 @@ const TWO_WAYS =
 @Controller()
 export class SocialController {
   constructor(
-    private readonly departures: Departures,
+    private readonly redirect: AuthorizationRedirect,
     private readonly idTokens: IdTokenAnswers,
   ) {}
 
@@ -59,7 +59,7 @@ export class SocialController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DepartureWire | SignedInByIdTokenWire> {
-    if (body.idToken === undefined) return this.departures.toSignIn(body, request, reply);
+    if (body.idToken === undefined) return this.redirect.toSignIn(body, request, reply);
     return this.idTokens.toSignIn(body, body.idToken, { client, request, reply });
   }
 
@@ -85,7 +85,7 @@ export class SocialController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DepartureWire | LinkedByIdTokenWire> {
-    if (body.idToken === undefined) return this.departures.toLink(body, caller, request, reply);
+    if (body.idToken === undefined) return this.redirect.toLink(body, caller, request, reply);
     return this.idTokens.toLink(body, body.idToken, caller);
   }
 }

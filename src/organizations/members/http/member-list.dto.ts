@@ -43,7 +43,7 @@ class FitsField implements ValidatorConstraintInterface {
   }
 }
 
-class OfOrganization {
+class OrganizationIdOrSlugInput {
   @ApiPropertyOptional({ description: 'Without it, the active organization.' })
   @IsOptional()
   @IsString()
@@ -57,7 +57,7 @@ class OfOrganization {
   organizationSlug?: string;
 }
 
-export class MemberRoleQuery extends OfOrganization {
+export class MemberRoleQuery extends OrganizationIdOrSlugInput {
   @ApiPropertyOptional({ description: 'Another member than the caller.' })
   @IsOptional()
   @IsString()
@@ -65,7 +65,7 @@ export class MemberRoleQuery extends OfOrganization {
   userId?: string;
 }
 
-export class MemberListQuery extends OfOrganization {
+export class MemberListQuery extends OrganizationIdOrSlugInput {
   @PageSize({ usual: DEFAULT_MEMBERS, most: MOST_MEMBERS })
   limit = DEFAULT_MEMBERS;
 

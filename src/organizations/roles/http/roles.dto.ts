@@ -28,7 +28,7 @@ const NAME = /^[^\s,\p{C}](?:[^,\p{C}]*[^\s,\p{C}])?$/u;
 const lowerCase = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
-class OfOrganization {
+class OrganizationIdInput {
   @ApiPropertyOptional({ description: 'Without it, the active organization.' })
   @IsOptional()
   @IsString()
@@ -36,7 +36,7 @@ class OfOrganization {
   organizationId?: string;
 }
 
-export class CreateRoleBody extends OfOrganization {
+export class CreateRoleBody extends OrganizationIdInput {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME, description: 'Kept in lower case; without commas.' })
   @Transform(lowerCase)
   @IsString()
@@ -49,7 +49,7 @@ export class CreateRoleBody extends OfOrganization {
   permission: Permissions;
 }
 
-export class ListRolesQuery extends OfOrganization {}
+export class ListRolesQuery extends OrganizationIdInput {}
 
 @ValidatorConstraint()
 class NamesARole implements ValidatorConstraintInterface {
@@ -60,7 +60,7 @@ class NamesARole implements ValidatorConstraintInterface {
 }
 
 /** One of the organization’s own roles. The name wins where both are given. */
-export class ChosenRole extends OfOrganization {
+export class ChosenRole extends OrganizationIdInput {
   @ApiPropertyOptional({ description: 'The name, or `roleId`.' })
   @Validate(NamesARole)
   @ValidateIf(({ roleId, roleName }: ChosenRole) => roleName !== undefined || roleId === undefined)

@@ -5,7 +5,7 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';
 import { MembershipWire, presentMembership } from '../membership.presenter.js';
-import { NewestFirstQuery, UserIdParams } from './organizations.staff.dto.js';
+import { NewestFirstQuery, MembershipUserParams } from './organizations.staff.dto.js';
 
 /** What the organizations have to say about a user. */
 @StaffController('users', 'Users')
@@ -20,7 +20,7 @@ export class MembershipsStaffController {
   })
   @ApiStaffPage(MembershipWire)
   async list(
-    @Param() { id }: UserIdParams,
+    @Param() { id }: MembershipUserParams,
     @Query() query: NewestFirstQuery,
   ): Promise<StaffList<MembershipWire>> {
     const page = await this.members.ofUser(id, query);

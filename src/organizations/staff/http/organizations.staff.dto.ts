@@ -30,7 +30,7 @@ export class OrganizationIdParams {
   id: string;
 }
 
-export class UserIdParams {
+export class MembershipUserParams {
   @ApiProperty()
   @IsString()
   @MaxLength(LONGEST_ID)

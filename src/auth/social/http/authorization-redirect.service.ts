@@ -6,9 +6,9 @@ import { presentDeparture, type DepartureWire } from '../departure.presenter.js'
 import type { LinkProviderBody, SignInWithProviderBody } from './social.dto.js';
 import { isSentByPage, StateCookie } from './state-cookie.js';
 
-/** Tells callers where people have to go, and has their browser keep what it will be known by. */
+/** Answers with the authorization URL of a provider and sets the cookie that ties the callback to this browser. */
 @Injectable()
-export class Departures {
+export class AuthorizationRedirect {
   constructor(
     private readonly begin: BeginSocialSignIn,
     private readonly cookie: StateCookie,
@@ -27,8 +27,8 @@ export class Departures {
   }
 
   /**
-   * Whoever finishes a link gives the account's owner their tokens, so that it has to be the browser that began it, in any
-   * case. Applications on phones link by the id token they get.
+   * Linking gives the account of the user a new way to sign in, so the callback has to come from the browser that began it,
+   * always. Mobile applications link with the id token they receive.
    * @throws PROVIDER_NOT_FOUND, PROVIDER_UNAVAILABLE
    */
   async toLink(
