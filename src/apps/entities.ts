@@ -1,11 +1,11 @@
 import { authEntities } from '#auth';
 import { importEntities } from '#import';
 import { organizationEntities } from '#organizations';
-import { webhookEntities } from '#webhooks';
 import { auditEntities } from '#platform/audit/audit.entities.js';
 import { AuditChain } from '#platform/audit-chain/audit-chain.entity.js';
 import { eventEntities } from '#platform/events/event.entities.js';
 import { Mail } from '#platform/mail/mail.entity.js';
+import { webhookRooms } from '../webhooks/webhooks.rooms.js';
 
 /** Every entity of the product; what the migrations must match. */
 export const entities = [
@@ -15,6 +15,6 @@ export const entities = [
   AuditChain,
   ...authEntities,
   ...organizationEntities,
-  ...webhookEntities,
+  ...webhookRooms.entities,
   ...importEntities,
 ];

@@ -1,0 +1,46 @@
+import { PUBLIC_EVENT_SINK } from '#platform/events/event-relay.js';
+import type { Room } from '#platform/rooms/room.js';
+import { RecordOutcomes } from './actions/record-outcomes.js';
+import { ReleaseLanes } from './actions/release-lanes.js';
+import { AttemptListQueries } from './attempt-list.queries.js';
+import { DeliveryCountQueries } from './delivery-counts.queries.js';
+import { DeliveryPump } from './delivery-pump.js';
+import { DeliverySender } from './delivery-sender.js';
+import { DeliverySignal } from './delivery-signal.js';
+import { DeliveryMetrics } from './delivery.metrics.js';
+import { FanOut } from './fan-out.js';
+import { DeliveriesController } from './http/deliveries.controller.js';
+import { PurgeLanes } from './jobs/purge-lanes.job.js';
+import { PurgeWebhookEvents } from './jobs/purge-webhook-events.job.js';
+import { OutcomeWriter } from './outcome-writer.js';
+import { OutcomeRepository } from './outcome.repository.js';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import { WebhookLane } from './webhook-lane.entity.js';
+import { WebhookLaneRepository } from './webhook-lane.repository.js';
+
+export const deliveries = {
+  entities: [WebhookDelivery, WebhookAttempt, WebhookLane],
+  providers: [
+    WebhookDeliveryRepository,
+    WebhookLaneRepository,
+    OutcomeRepository,
+    AttemptListQueries,
+    DeliveryCountQueries,
+    DeliveryMetrics,
+    FanOut,
+  ],
+  workers: [
+    { provide: PUBLIC_EVENT_SINK, useExisting: FanOut },
+    RecordOutcomes,
+    ReleaseLanes,
+    DeliverySender,
+    DeliverySignal,
+    OutcomeWriter,
+    DeliveryPump,
+    PurgeWebhookEvents,
+    PurgeLanes,
+  ],
+  controllers: [DeliveriesController],
+} satisfies Room;

@@ -1,0 +1,11 @@
+import type { Room } from '#platform/rooms/room.js';
+import { EventLogQueries } from './event-log.queries.js';
+import { EventsController } from './http/events.controller.js';
+import { WebhookEvent } from './webhook-event.entity.js';
+import { WebhookEventRepository } from './webhook-event.repository.js';
+
+export const events = {
+  entities: [WebhookEvent],
+  providers: [WebhookEventRepository, EventLogQueries],
+  controllers: [EventsController],
+} satisfies Room;

@@ -1,0 +1,9 @@
+import type { Room } from '#platform/rooms/room.js';
+import { TallyAttempts } from './jobs/tally-attempts.job.js';
+import { WebhookTally } from './webhook-tally.entity.js';
+import { WebhookTallyRepository } from './webhook-tally.repository.js';
+
+export const tallies = {
+  entities: [WebhookTally],
+  workers: [WebhookTallyRepository, TallyAttempts],
+} satisfies Room;
