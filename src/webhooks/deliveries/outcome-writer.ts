@@ -34,7 +34,7 @@ export class OutcomeWriter {
 
   /**
    * Stops trying again: the database is being closed as well. What is not written is sent once more, with the same id,
-   * when its hold has ended.
+   * when its lease has expired.
    */
   giveUp(): void {
     this.givenUp = true;
@@ -60,7 +60,7 @@ export class OutcomeWriter {
       await sleep(REST);
       return this.writeBatch(outcomes);
     }
-    // Given up, the message is sent again when its hold has ended.
+    // A message whose outcome is given up is sent again when its lease has expired.
     if (outcomes.length > 1) for (const outcome of outcomes) await this.writeBatch([outcome]);
   }
 

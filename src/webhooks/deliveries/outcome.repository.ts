@@ -1,8 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
+import type { Locked } from '#platform/database/locked.js';
 import { isSuccess, laneOfItsOwn, type Outcome } from './outcome.js';
-import { WebhookLaneRepository } from './webhook-lane.repository.js';
+import { WebhookLaneRepository, type LaneRef } from './webhook-lane.repository.js';
+
+/** The outcome of a message whose lane the worker still leases. */
+export interface LeasedOutcome extends Outcome {
+  lane: Locked<LaneRef>;
+}
 
 /** Rows are found and changed one by one, for the reason that `WebhookLaneRepository` gives. */
 @Injectable()
@@ -39,8 +45,8 @@ export class OutcomeRepository {
     );
   }
 
-  /** What became of messages whose lanes the caller holds. Those that step aside get a lane of their own, due when they are. */
-  async settle(outcomes: readonly Outcome[]): Promise<void> {
+  /** Updates the messages and their lanes. Messages that step aside get a lane of their own, due when they are. */
+  async settle(outcomes: readonly LeasedOutcome[]): Promise<void> {
     if (outcomes.length === 0) return;
     await executeBound(
       this.em,
@@ -48,12 +54,12 @@ export class OutcomeRepository {
           set status = known.status, attempts = d.attempts + 1, last_attempt_at = known.at,
               last_http_code = known."httpCode", first_attempt_at = coalesce(d.first_attempt_at, known.at),
               lane = known.lane
-         from (select one.*, held.place
+         from (select one.*, found.place
                  from jsonb_to_recordset($1::jsonb)
                       as one (id uuid, lane text, at timestamptz, "httpCode" int, status text)
                 cross join lateral (
                    select d.ctid as place from webhook_deliveries d
-                    where d.id = one.id and d.status = 'pending' limit 1) held) known
+                    where d.id = one.id and d.status = 'pending' limit 1) found) known
         where d.ctid = known.place`,
       [JSON.stringify(outcomes.map((outcome) => changeOf(outcome)))],
     );
@@ -81,7 +87,7 @@ function changeOf({ delivery: { id, lane }, attempt: { at, httpCode }, status, s
   return { id, lane: stepsAside ? laneOfItsOwn(id) : lane, at, httpCode, status };
 }
 
-/** What steps aside leaves a lane that is due at once. */
-function laneAfter({ delivery: { endpointId, lane }, attempt: { at }, stepsAside, dueAt }: Outcome) {
-  return { endpointId, lane, dueAt: stepsAside ? at : dueAt };
+/** The lane that a message leaves by stepping aside is due at once. */
+function laneAfter({ lane, attempt: { at }, stepsAside, dueAt }: LeasedOutcome) {
+  return { ...lane, dueAt: stepsAside ? at : dueAt };
 }

@@ -78,8 +78,8 @@ export class WebhookDeliveryRepository {
   }
 
   /**
-   * Lanes are held in one order by everybody, and before the messages are seen, so that no worker takes one for empty that
-   * is just being filled.
+   * Lanes are always locked in the same order, and before their messages are read, so that no worker deletes a lane as empty
+   * to which a message is being added.
    */
   private async put(wanted: readonly Wanted[], onConflict: string): Promise<void> {
     if (wanted.length === 0) return;

@@ -7,9 +7,9 @@ export const WebhookLaneSchema = defineEntity({
   properties: {
     endpointId: p.uuid().primary(),
     lane: p.text().primary(),
-    /** When its oldest delivery is to be sent; while a worker has it in hand, when that worker counts as dead. */
+    /** When its oldest delivery is due; while the lane is leased, when the lease expires. */
     dueAt: instant(),
-    /** Of the worker that has it in hand; null when nobody has. */
+    /** Of the worker that sends its messages; null while none does. */
     lease: p.uuid().nullable(),
   },
   indexes: [{ name: 'webhook_lanes_due_at_index', properties: ['endpointId', 'dueAt'] }],
@@ -19,7 +19,7 @@ export type WebhookLaneTables = InferKyselyDB<typeof WebhookLaneSchema>;
 
 /**
  * Deliveries to one endpoint that are sent one after the other. Its row exists as long as one of them is pending, and
- * whoever adds the first, or takes away the last, holds it.
+ * adding the first or removing the last locks it.
  */
 export class WebhookLane extends WebhookLaneSchema.class {}
 WebhookLaneSchema.setClass(WebhookLane);

@@ -1,17 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import { newId } from '#common/ids/new-id.js';
 import { DELIVERIES_CHANNEL } from './webhook-delivery.repository.js';
 
-/** A lane, and the hold of the worker that has it in hand. */
+/** A lane, and the lease of the worker that sends its messages. */
 export interface LaneRef {
   endpointId: string;
   lane: string;
   lease: string;
 }
 
-/** A message that a worker has in hand. */
+/** A message that a worker has leased with its lane. */
 export interface ClaimedDelivery extends LaneRef {
   id: string;
   /** Of the endpoint, as it was when the message was claimed. */
@@ -27,13 +28,13 @@ export interface ClaimedDelivery extends LaneRef {
 
 export interface Claim {
   now: Date;
-  /** When the hold ends by itself, because the worker counts as dead. */
+  /** When the lease expires, because the worker counts as dead. */
   until: Date;
   /** How many messages at most, and how many of one endpoint; of one that keeps failing. */
   limit: number;
   perEndpoint: number;
   perFailing: number;
-  /** What the worker has in hand of endpoints already. */
+  /** The worker's in-flight messages by endpoint. */
   inHand: { endpointId: string; count: number }[];
 }
 
@@ -90,38 +91,39 @@ export class WebhookLaneRepository {
     return deliveries;
   }
 
-  /** Gives lanes back in which nothing has been done, or nothing is left. To be called in a unit of work. */
+  /** Ends the leases of lanes that are unchanged or empty. Joins the caller's unit of work. */
   async release(lanes: readonly LaneRef[], now: Date): Promise<void> {
-    const held = await this.hold(lanes);
-    await this.settle(held.map((lane) => ({ ...lane, dueAt: now })));
+    const locked = await this.lockLeased(lanes);
+    await this.settle(locked.map((lane) => ({ ...lane, dueAt: now })));
   }
 
-  /** Those of the lanes that are still in the same hand, locked in the order in which everybody locks them. */
-  async hold(lanes: readonly LaneRef[]): Promise<LaneRef[]> {
-    return executeBound<LaneRef>(
+  /** Locks those of the lanes whose leases have not passed to another worker, in the order in which every worker locks them. */
+  async lockLeased(lanes: readonly LaneRef[]): Promise<Locked<LaneRef>[]> {
+    const rows = await executeBound<LaneRef>(
       this.em,
-      `select held.*
+      `select locked.*
          from (select * from jsonb_to_recordset($1::jsonb) as one ("endpointId" uuid, lane text, lease uuid)
                 order by "endpointId", lane) one
         cross join lateral (
            select l.endpoint_id as "endpointId", l.lane, l.lease from webhook_lanes l
-            where l.endpoint_id = one."endpointId" and l.lane = one.lane and l.lease = one.lease for update) held`,
+            where l.endpoint_id = one."endpointId" and l.lane = one.lane and l.lease = one.lease for update) locked`,
       [JSON.stringify(lanes.map(({ endpointId, lane, lease }) => ({ endpointId, lane, lease })))],
     );
+    return rows.map((row) => asLocked(row));
   }
 
-  /** Closes lanes in which nothing is left, and makes the others due; the caller holds all of them. */
-  async settle(lanes: readonly (Omit<LaneRef, 'lease'> & { dueAt: Date })[]): Promise<void> {
+  /** Deletes lanes that are empty, and makes the others due. */
+  async settle(lanes: readonly (Locked<LaneRef> & { dueAt: Date })[]): Promise<void> {
     await executeBound(
       this.em,
       `with known as (
-         select one."dueAt", held.place, held."isOpen"
+         select one."dueAt", found.place, found."isOpen"
            from jsonb_to_recordset($1::jsonb) as one ("endpointId" uuid, lane text, "dueAt" timestamptz)
           cross join lateral (
              select l.ctid as place, (select true from webhook_deliveries d
                                 where d.endpoint_id = l.endpoint_id and d.lane = l.lane and d.status = 'pending'
                                 limit 1) as "isOpen"
-               from webhook_lanes l where l.endpoint_id = one."endpointId" and l.lane = one.lane limit 1) held),
+               from webhook_lanes l where l.endpoint_id = one."endpointId" and l.lane = one.lane limit 1) found),
        closed as (delete from webhook_lanes l using known where l.ctid = known.place and known."isOpen" is null)
        update webhook_lanes l set lease = null, due_at = known."dueAt"
          from known where l.ctid = known.place and known."isOpen"`,
@@ -129,7 +131,7 @@ export class WebhookLaneRepository {
     );
   }
 
-  /** Locks a lane, in whosever hand it is, where there is one. Whoever does so holds no endpoint yet: see `RecordOutcomes`. */
+  /** Locks a lane if it exists, whether leased or not. Lanes are locked before endpoints; see `RecordOutcomes`. */
   async lock({ endpointId, lane }: Omit<LaneRef, 'lease'>): Promise<void> {
     await this.em.execute('select from webhook_lanes where endpoint_id = ? and lane = ? for update', [
       endpointId,
@@ -137,7 +139,7 @@ export class WebhookLaneRepository {
     ]);
   }
 
-  /** Makes a lane due that waits for its next attempt; one that is in hand stays so. */
+  /** Makes a lane due that waits for its next attempt; a leased lane stays leased. */
   async hasten({ endpointId, lane }: Omit<LaneRef, 'lease'>, now: Date): Promise<void> {
     await this.em.execute(
       'update webhook_lanes set due_at = ? where endpoint_id = ? and lane = ? and lease is null and due_at > ?',

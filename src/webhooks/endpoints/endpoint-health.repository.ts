@@ -27,15 +27,15 @@ export class EndpointHealthRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes nothing for endpoints that go on succeeding, nor for those that have another address by now. Rows are taken in
-   * one order, so that workers never wait in a ring. Returns what was noted.
+   * Writes nothing for endpoints that keep succeeding, nor for those whose address has changed. Rows are locked in one order,
+   * so that workers cannot deadlock. Returns the recorded observations.
    */
   async note(observed: readonly Observed[]): Promise<Observed[]> {
     const noted = await this.em.execute<{ id: string; url: string }[]>(
       `with seen as (
          select * from jsonb_to_recordset(?::jsonb)
              as seen ("endpointId" uuid, url text, succeeded boolean, failures int, "failedAt" timestamptz, "pausedUntil" timestamptz)),
-       held as (
+       locked as (
          select e.id from webhook_endpoints e join seen on seen."endpointId" = e.id and seen.url = e.url
           where seen.failures > 0 or e.failing_since is not null
           order by e.id for no key update of e)
@@ -43,7 +43,7 @@ export class EndpointHealthRepository {
           set failing_since = case when seen.succeeded then null else coalesce(e.failing_since, seen."failedAt") end,
               failures = case when seen.succeeded then 0 else e.failures + seen.failures end,
               paused_until = greatest(e.paused_until, seen."pausedUntil")
-         from seen, held where seen."endpointId" = e.id and seen.url = e.url and held.id = e.id
+         from seen, locked where seen."endpointId" = e.id and seen.url = e.url and locked.id = e.id
        returning e.id, e.url`,
       [JSON.stringify(observed)],
     );

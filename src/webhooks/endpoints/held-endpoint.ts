@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { ApiCallers, apiActorOf, type ApiCaller } from '#organizations';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Acting } from '#platform/audit/audit-trail.js';
+import type { Locked } from '#platform/database/locked.js';
 import { EndpointErrors } from './endpoint.errors.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
-/** Somebody of the organization, whose right is asked again, or staff, whose right the route has asked. */
+/** A caller of the API, whose permission is checked again under the lock, or staff, whose permission the route has checked. */
 export type EndpointManager = { caller: ApiCaller } | { staff: Acting };
 
 const { ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING } = EndpointErrors;
 
-/** Holds an endpoint for whoever may manage it; joins the caller's unit of work. */
+/** Locks an endpoint for a caller who may manage it; joins the caller's unit of work. */
 @Injectable()
 export class HeldEndpoint {
   constructor(
@@ -19,14 +20,14 @@ export class HeldEndpoint {
     private readonly callers: ApiCallers,
   ) {}
 
-  /** @throws ENDPOINT_NOT_FOUND, or the error given, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID */
-  async hold(
+  /** @throws ENDPOINT_NOT_FOUND, or the error given, also for an endpoint of another organization; NOT_PERMITTED, ACCESS_TOKEN_INVALID */
+  async lock(
     id: string,
     by: EndpointManager,
     notFound: ErrorFactory = ENDPOINT_NOT_FOUND,
-  ): Promise<WebhookEndpoint> {
+  ): Promise<Locked<WebhookEndpoint>> {
     if ('caller' in by) {
-      // Its organization is held first, as everywhere, and never changes.
+      // The organization is locked first, as everywhere; an endpoint never changes its organization.
       const organizationId = (await this.endpoints.findById(id))?.organizationId;
       if (!organizationId) throw notFound();
       await this.callers.hold(by.caller, organizationId, notFound);
@@ -37,7 +38,7 @@ export class HeldEndpoint {
   }
 }
 
-/** Who manages it, as the audit trail names them. */
+/** The manager as an actor of the audit log. */
 export function actingOf(by: EndpointManager): Acting {
   return 'staff' in by ? by.staff : { actor: apiActorOf(by.caller) };
 }

@@ -37,7 +37,7 @@ export const WebhookEndpointSchema = defineEntity({
     previousSecrets: p.json().$type<PreviousSecret[]>(),
     /** Names and values that every request carries besides ours, as an encrypted JSON text; null without any. */
     headers: p.text().nullable(),
-    /** Counted up by every change, so that workers know when what they hold of it is old. */
+    /** Incremented by every change, so that workers know when their copy is outdated. */
     version: p.integer(),
     /** The first failed attempt since the last that succeeded, and how many there were since. */
     failingSince: instant().nullable(),

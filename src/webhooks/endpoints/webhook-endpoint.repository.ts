@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 @Injectable()
@@ -10,7 +11,7 @@ export class WebhookEndpointRepository {
     this.em.persist(endpoint);
   }
 
-  remove(endpoint: WebhookEndpoint): void {
+  remove(endpoint: Locked<WebhookEndpoint>): void {
     this.em.remove(endpoint);
   }
 
@@ -18,8 +19,10 @@ export class WebhookEndpointRepository {
     return this.em.findOne(WebhookEndpoint, { id });
   }
 
-  async lockById(id: string): Promise<WebhookEndpoint | null> {
-    return this.em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  async lockById(id: string): Promise<Locked<WebhookEndpoint> | null> {
+    return asLocked(
+      await this.em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }),
+    );
   }
 
   async countOf(organizationId: string): Promise<number> {

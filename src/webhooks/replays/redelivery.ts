@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
+import type { Locked } from '#platform/database/locked.js';
 import { laneOfItsOwn } from '../deliveries/outcome.js';
 import { WebhookDeliveryRepository, type FoundDelivery } from '../deliveries/webhook-delivery.repository.js';
 import { WebhookLaneRepository } from '../deliveries/webhook-lane.repository.js';
@@ -11,19 +12,20 @@ import { ReplayErrors } from './replay.errors.js';
 
 const { MESSAGE_NOT_FOUND, ENDPOINT_DISABLED } = ReplayErrors;
 
-export interface HeldDelivery {
+export interface LockedDelivery {
+  /** Read after its lane was locked. */
   delivery: FoundDelivery;
-  endpoint: WebhookEndpoint;
+  endpoint: Locked<WebhookEndpoint>;
 }
 
 /**
- * Sends one message again, whatever became of it: with the same id and body, and with attempts counted anew. Nothing waits
- * for it; what still waits for its turn has it at once. Joins the caller's unit of work.
+ * Sends one message again, whatever its status: with the same id and body, and with attempts counted from zero. It gets a lane of its own,
+ * so that no other message waits for it; a message that is still pending becomes due at once. Joins the caller's unit of work.
  */
 @Injectable()
 export class Redelivery {
   constructor(
-    private readonly held: HeldEndpoint,
+    private readonly managedEndpoints: HeldEndpoint,
     private readonly deliveries: WebhookDeliveryRepository,
     private readonly lanes: WebhookLaneRepository,
     private readonly trail: EndpointTrail,
@@ -31,22 +33,22 @@ export class Redelivery {
   ) {}
 
   /**
-   * As the message is once its lane is held: an attempt may have ended while this waited. The lane comes before the
-   * endpoint, as for workers, or each could wait for the other.
-   * @throws MESSAGE_NOT_FOUND, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID
+   * The message is read once its lane is locked: an attempt may end while this waits for the lock. The lane is locked before
+   * the endpoint, as workers do, so that neither waits for the other.
+   * @throws MESSAGE_NOT_FOUND, also for a message of another organization; NOT_PERMITTED, ACCESS_TOKEN_INVALID
    */
-  async hold(deliveryId: string, by: EndpointManager): Promise<HeldDelivery> {
+  async lock(deliveryId: string, by: EndpointManager): Promise<LockedDelivery> {
     const named = await this.deliveries.findById(deliveryId);
     if (named === null) throw MESSAGE_NOT_FOUND();
     await this.lanes.lock(named);
-    const endpoint = await this.held.hold(named.endpointId, by, MESSAGE_NOT_FOUND);
+    const endpoint = await this.managedEndpoints.lock(named.endpointId, by, MESSAGE_NOT_FOUND);
     const delivery = await this.deliveries.findById(deliveryId);
     if (delivery === null) throw MESSAGE_NOT_FOUND();
     return { delivery, endpoint };
   }
 
   /** @throws ENDPOINT_DISABLED */
-  async send({ delivery, endpoint }: HeldDelivery, by: EndpointManager): Promise<void> {
+  async send({ delivery, endpoint }: LockedDelivery, by: EndpointManager): Promise<void> {
     if (!endpoint.enabled) throw ENDPOINT_DISABLED();
     if (delivery.status === 'pending') await this.lanes.hasten(delivery, this.clock.now());
     else await this.deliveries.addAgain([{ ...delivery, lane: laneOfItsOwn(delivery.id) }]);

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import type { Wanted } from '../deliveries/webhook-delivery.repository.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookReplay } from './webhook-replay.entity.js';
@@ -12,8 +13,8 @@ export class WebhookReplayRepository {
     this.em.persist(replay);
   }
 
-  async lockById(id: string): Promise<WebhookReplay | null> {
-    return this.em.findOne(WebhookReplay, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  async lockById(id: string): Promise<Locked<WebhookReplay> | null> {
+    return asLocked(await this.em.findOne(WebhookReplay, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
   /** Null when there is no such replay. */
@@ -40,8 +41,8 @@ export class WebhookReplayRepository {
     return row === undefined ? 0 : Number(row.position) - 1;
   }
 
-  /** The next events of it that its endpoint wants, may see and is not about to be sent anyway, in their order. */
-  async listNext(replay: WebhookReplay, endpoint: WebhookEndpoint, limit: number): Promise<Wanted[]> {
+  /** The next events that the endpoint has chosen, may see and has no pending delivery of, in their order. */
+  async listNext(replay: Locked<WebhookReplay>, endpoint: WebhookEndpoint, limit: number): Promise<Wanted[]> {
     const { organizationId } = endpoint;
     return this.em.execute<Wanted[]>(
       `select v.id as "eventId", ?::uuid as "endpointId", v.record_type || ':' || v.record_id as lane, v.position

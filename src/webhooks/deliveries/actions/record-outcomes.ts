@@ -6,7 +6,7 @@ import { isSuccess, type Outcome } from '../outcome.js';
 import { OutcomeRepository } from '../outcome.repository.js';
 import { keyOf, WebhookLaneRepository } from '../webhook-lane.repository.js';
 
-/** Keeps what came of many attempts: the attempts, the messages, their lanes, and how the endpoints fare. */
+/** Records the outcomes of many attempts: the attempts, the messages, their lanes, and the health of the endpoints. */
 @Injectable()
 export class RecordOutcomes {
   constructor(
@@ -17,16 +17,19 @@ export class RecordOutcomes {
   ) {}
 
   /**
-   * Of a lane that the worker has no more, because it was away for too long, only the attempt is kept: what becomes of
-   * the message is up to whoever has it now. Lanes are locked before messages, and endpoints last.
+   * Where the lease of a lane has passed to another worker, only the attempt is recorded: the message belongs to that worker.
+   * Lanes are locked before messages, and endpoints last.
    */
   async execute(outcomes: readonly Outcome[]): Promise<void> {
     await this.unitOfWork.runApart(async () => {
-      const held = await this.lanes.hold(outcomes.map(({ delivery }) => delivery));
-      const keys = new Set(held.map((lane) => keyOf(lane)));
-      const own = outcomes.filter(({ delivery }) => keys.has(keyOf(delivery)));
+      const locked = await this.lanes.lockLeased(outcomes.map(({ delivery }) => delivery));
+      const lanes = new Map(locked.map((lane) => [keyOf(lane), lane]));
+      const leased = outcomes.flatMap((outcome) => {
+        const lane = lanes.get(keyOf(outcome.delivery));
+        return lane === undefined ? [] : { ...outcome, lane };
+      });
       await this.outcomes.addAttempts(outcomes);
-      await this.outcomes.settle(own);
+      await this.outcomes.settle(leased);
       await this.health.observe(observedOf(outcomes.filter(wasAsked)));
     });
   }

@@ -3,7 +3,7 @@ import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { WebhookLaneRepository, type LaneRef } from '../webhook-lane.repository.js';
 
-/** Gives back what a worker has in hand and does not send. */
+/** Ends the leases of lanes whose messages a worker does not send. */
 @Injectable()
 export class ReleaseLanes {
   constructor(

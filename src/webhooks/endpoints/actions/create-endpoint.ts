@@ -58,7 +58,7 @@ export class CreateEndpoint {
     });
   }
 
-  /** With the organization held, so that two cannot both take its last place. */
+  /** Locks the organization, so that two requests cannot both create the last endpoint it may have. */
   private async requireRoom({ caller, named }: { caller: ApiCaller; named: string | null }): Promise<string> {
     const organizationId = await this.callers.holdNamed(caller, named);
     if ((await this.endpoints.countOf(organizationId)) >= this.config.limit)

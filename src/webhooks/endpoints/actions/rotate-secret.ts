@@ -21,7 +21,7 @@ export interface RotateSecretInput {
 export class RotateSecret {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly held: HeldEndpoint,
+    private readonly managedEndpoints: HeldEndpoint,
     private readonly secrets: EndpointSecrets,
     private readonly trail: EndpointTrail,
     private readonly config: EndpointConfig,
@@ -33,7 +33,7 @@ export class RotateSecret {
     requireOwnName(by);
     const { secret = newWebhookSecret(), overlap = this.config.secretOverlap } = input;
     return this.unitOfWork.run(async () => {
-      const endpoint = await this.held.hold(id, by);
+      const endpoint = await this.managedEndpoints.lock(id, by);
       const now = this.clock.now();
       const previousUntil = overlap === 0 ? null : addSeconds(now, overlap);
       endpoint.replaceSecret(this.secrets.seal(secret, endpoint.id, 'secret'), previousUntil, now);

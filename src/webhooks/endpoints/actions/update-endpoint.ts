@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { EndpointConfig } from '#config/endpoint.config.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
 import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
@@ -15,12 +16,12 @@ export interface UpdateEndpointInput extends Partial<Omit<EndpointProfile, 'head
   headers?: HeaderChanges;
 }
 
-/** Changes what is said of an endpoint, and switches it on and off. */
+/** Changes an endpoint, and enables and disables it. */
 @Injectable()
 export class UpdateEndpoint {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly held: HeldEndpoint,
+    private readonly managedEndpoints: HeldEndpoint,
     private readonly policy: EndpointPolicy,
     private readonly secrets: EndpointSecrets,
     private readonly headers: EndpointHeaders,
@@ -36,7 +37,7 @@ export class UpdateEndpoint {
   async execute(id: string, input: UpdateEndpointInput, by: EndpointManager): Promise<WebhookEndpoint> {
     requireOwnName(by);
     return this.unitOfWork.run(async () => {
-      const endpoint = await this.held.hold(id, by);
+      const endpoint = await this.managedEndpoints.lock(id, by);
       this.policy.require(input, endpoint.organizationId ? 'organization' : 'installation');
       const before = this.trail.snapshot(endpoint);
       this.change(endpoint, input);
@@ -46,7 +47,10 @@ export class UpdateEndpoint {
     });
   }
 
-  private change(endpoint: WebhookEndpoint, { secret, headers, ...profile }: UpdateEndpointInput): void {
+  private change(
+    endpoint: Locked<WebhookEndpoint>,
+    { secret, headers, ...profile }: UpdateEndpointInput,
+  ): void {
     const now = this.clock.now();
     const changed = headers && { headers: this.headers.changed(endpoint, headers) };
     endpoint.change({ ...profile, ...changed }, now);

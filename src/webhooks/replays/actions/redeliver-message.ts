@@ -3,7 +3,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.js';
 import type { EndpointManager } from '../../endpoints/held-endpoint.js';
 import { Redelivery } from '../redelivery.js';
 
-/** Sends one message again, whatever became of it. */
+/** Sends one message again, whatever its status. */
 @Injectable()
 export class RedeliverMessage {
   constructor(
@@ -11,10 +11,10 @@ export class RedeliverMessage {
     private readonly redelivery: Redelivery,
   ) {}
 
-  /** @throws MESSAGE_NOT_FOUND, also for one of others; NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_DISABLED */
+  /** @throws MESSAGE_NOT_FOUND, also for a message of another organization; NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_DISABLED */
   async execute(deliveryId: string, by: EndpointManager): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.redelivery.send(await this.redelivery.hold(deliveryId, by), by);
+      await this.redelivery.send(await this.redelivery.lock(deliveryId, by), by);
     });
   }
 }

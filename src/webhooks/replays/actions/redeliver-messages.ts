@@ -22,8 +22,8 @@ const REFUSALS = new Map<string, NotSent>([
 ]);
 
 /**
- * Sends those of many messages again that were given up. Each by itself, so that none of them keeps the others from it, and
- * asking again for what was done does nothing.
+ * Sends those of many messages again that have failed. Each has a unit of work of its own, so that one error does not stop the
+ * others, and a repeated request changes nothing.
  */
 @Injectable()
 export class RedeliverMessages {
@@ -40,15 +40,15 @@ export class RedeliverMessages {
   }
 
   private async redeliver(id: string, by: EndpointManager): Promise<NotSent | null> {
-    const held = await this.redelivery.hold(id, by);
-    const { status } = held.delivery;
+    const locked = await this.redelivery.lock(id, by);
+    const { status } = locked.delivery;
     if (status !== 'failed') return STANDING[status];
-    await this.redelivery.send(held, by);
+    await this.redelivery.send(locked, by);
     return null;
   }
 }
 
-/** @throws what concerns more than this one message */
+/** @throws errors that concern more than this one message */
 function whyNot(error: unknown): NotSent {
   const why = error instanceof AppError ? REFUSALS.get(error.key) : undefined;
   if (why === undefined) throw error;

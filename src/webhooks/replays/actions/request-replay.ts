@@ -23,7 +23,7 @@ export interface RequestReplayInput {
 export class RequestReplay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly held: HeldEndpoint,
+    private readonly managedEndpoints: HeldEndpoint,
     private readonly replays: WebhookReplayRepository,
     private readonly outbox: Outbox,
     private readonly trail: EndpointTrail,
@@ -33,7 +33,7 @@ export class RequestReplay {
   /** @throws ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_DISABLED, REPLAY_IN_PROGRESS, EMPTY_REPLAY */
   async execute(endpointId: string, input: RequestReplayInput, by: EndpointManager): Promise<WebhookReplay> {
     return this.unitOfWork.run(async () => {
-      const endpoint = await this.held.hold(endpointId, by);
+      const endpoint = await this.managedEndpoints.lock(endpointId, by);
       if (!endpoint.enabled) throw ReplayErrors.ENDPOINT_DISABLED();
       const now = this.clock.now();
       const { scope, since, until = now } = input;

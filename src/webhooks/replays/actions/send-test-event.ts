@@ -14,7 +14,7 @@ import { ReplayErrors } from '../replay.errors.js';
 export class SendTestEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly held: HeldEndpoint,
+    private readonly managedEndpoints: HeldEndpoint,
     private readonly catalogue: EventCatalogue,
     private readonly events: WebhookEventRepository,
     private readonly deliveries: WebhookDeliveryRepository,
@@ -27,7 +27,7 @@ export class SendTestEvent {
    */
   async execute(endpointId: string, named: string | undefined, by: EndpointManager): Promise<string> {
     return this.unitOfWork.run(async () => {
-      const endpoint = await this.held.hold(endpointId, by);
+      const endpoint = await this.managedEndpoints.lock(endpointId, by);
       if (!endpoint.enabled) throw ReplayErrors.ENDPOINT_DISABLED();
       const organizationId = endpoint.organizationId ?? null;
       const type = named ?? endpoint.events[0] ?? '';

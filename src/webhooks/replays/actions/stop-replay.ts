@@ -14,7 +14,7 @@ const { REPLAY_NOT_FOUND, REPLAY_OVER } = ReplayErrors;
 export class StopReplay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly held: HeldEndpoint,
+    private readonly managedEndpoints: HeldEndpoint,
     private readonly replays: WebhookReplayRepository,
     private readonly trail: EndpointTrail,
     private readonly clock: Clock,
@@ -25,7 +25,7 @@ export class StopReplay {
     await this.unitOfWork.run(async () => {
       const endpointId = await this.replays.findEndpointId(replayId);
       if (endpointId === null) throw REPLAY_NOT_FOUND();
-      const endpoint = await this.held.hold(endpointId, by, REPLAY_NOT_FOUND);
+      const endpoint = await this.managedEndpoints.lock(endpointId, by, REPLAY_NOT_FOUND);
       const replay = await this.replays.lockById(replayId);
       if (replay === null) throw REPLAY_NOT_FOUND();
       if (replay.finishedAt) throw REPLAY_OVER();
