@@ -27,7 +27,7 @@ const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
 const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
 /** Domains whose rooms import nothing from the domain folder. */
-const selfContained = '(?:billing|backoffice)';
+const selfContained = '(?:billing|webhooks|backoffice)';
 
 /** Matches a package however it was resolved: to a file below node_modules, or to its bare name. */
 const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
