@@ -5,42 +5,41 @@ const { exclude: _exclude, ...swcrc } = JSON.parse(
   readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'),
 );
 
-const project = {
+/** @param files patterns below the root @param onDatabase whether its files need the PostgreSQL of the run */
+const project = (displayName, files, onDatabase = true) => ({
+  displayName,
+  testMatch: files.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['atrium-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-};
+  ...(onDatabase && {
+    globalSetup: '<rootDir>/test/support/global-setup.mjs',
+    globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  }),
+});
 
-const onDatabase = {
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-};
-
-export default {
+const config = {
   maxWorkers: 3,
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 30_000,
-  projects: [
-    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{src,admin-ui/src}/**/*.spec.ts'] },
-    {
-      ...project,
-      ...onDatabase,
-      displayName: 'architecture',
-      testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'],
-    },
-    {
-      ...project,
-      ...onDatabase,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
-    },
-    {
-      ...project,
-      ...onDatabase,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/test/{e2e,security}/**/*.e2e.ts'],
-    },
-  ],
 };
+
+/** `npm test`: what the product does. */
+const behavior = [
+  project('unit', ['{src,admin-ui/src}/**/*.spec.ts'], false),
+  project('architecture', ['test/architecture/**/*.spec.ts']),
+  project('integration', ['test/integration/**/*.spec.ts']),
+  project('e2e', ['test/{e2e,security}/**/*.e2e.ts']),
+];
+
+/** Only `npm run test:all`: starting, ending and killing processes takes as long as everything above. */
+const operation = [
+  project('processes', ['test/processes/**/*.e2e.ts']),
+  project('chaos', ['test/chaos/**/*.e2e.ts']),
+];
+
+export const everything = { ...config, projects: [...behavior, ...operation] };
+
+export default { ...config, projects: behavior };

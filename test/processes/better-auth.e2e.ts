@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BetterAuthServer, SERVER_GENERATIONS } from '../../support/better-auth-server.js';
-import { Browser, type Answer } from '../../support/browser.js';
-import { importFrom } from '../../support/importing.js';
-import { createOrganization, ORGANIZATION } from '../../support/organizations.js';
-import { PASSWORD, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
-import { runCommand, type CommandOutcome } from '../../support/product-command.js';
-import { endProducts, newDataDir } from '../../support/product.js';
-import { TEST_SECRET, TestApp } from '../../support/test-app.js';
-import { testDatabaseUrl } from '../../support/test-database.js';
+import { BetterAuthServer, SERVER_GENERATIONS } from '../support/better-auth-server.js';
+import { Browser, type Answer } from '../support/browser.js';
+import { importFrom } from '../support/importing.js';
+import { createOrganization, ORGANIZATION } from '../support/organizations.js';
+import { PASSWORD, SIGN_IN, signUp, type UserJson } from '../support/people.js';
+import { runCommand, type CommandOutcome } from '../support/product-command.js';
+import { endProducts, newDataDir } from '../support/product.js';
+import { TEST_SECRET, TestApp } from '../support/test-app.js';
+import { testDatabaseUrl } from '../support/test-database.js';
 
 interface SessionJson {
   session: { id: string; userId: string; activeOrganizationId: string | null; activeTeamId?: string | null };

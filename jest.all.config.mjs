@@ -1,0 +1,1 @@
+export { everything as default } from './jest.config.mjs';
