@@ -3,20 +3,16 @@
  * test/architecture/floors.spec.ts proves that each of them reports.
  */
 
-const DOMAINS = ['auth', 'organizations', 'import', 'billing', 'webhooks', 'backoffice'];
+/** What each floor and each domain may import besides itself; every domain may import the foundations. */
+const { foundations, domains } = require('./src/floors.json');
 
-/** What each floor may import besides itself; domains are reached through their doors only. */
+const FOUNDATIONS = Object.keys(foundations);
+const DOMAINS = Object.keys(domains);
+/** Domains whose rooms may import files of the domain folder. */
+const LAYERED = ['auth', 'organizations', 'import'];
 const FLOORS = {
-  common: [],
-  config: ['common'],
-  access: ['common'],
-  platform: ['common', 'config'],
-  auth: ['common', 'config', 'access', 'platform'],
-  organizations: ['common', 'config', 'access', 'platform', 'auth'],
-  import: ['common', 'config', 'access', 'platform', 'auth', 'organizations'],
-  billing: ['common', 'config', 'access', 'platform', 'auth', 'organizations'],
-  webhooks: ['common', 'config', 'access', 'platform', 'auth', 'organizations'],
-  backoffice: ['common', 'config', 'access', 'platform', 'auth', 'organizations', 'billing', 'webhooks'],
+  ...foundations,
+  ...Object.fromEntries(DOMAINS.map((domain) => [domain, [...FOUNDATIONS, ...domains[domain]]])),
 };
 
 const anyDomain = `(?:${DOMAINS.join('|')})`;
@@ -27,7 +23,7 @@ const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
 const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
 /** Domains whose rooms import nothing from the domain folder. */
-const selfContained = '(?:billing|webhooks|backoffice)';
+const selfContained = `(?:${DOMAINS.filter((domain) => !LAYERED.includes(domain)).join('|')})`;
 
 /** Matches a package however it was resolved: to a file below node_modules, or to its bare name. */
 const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;

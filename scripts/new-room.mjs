@@ -1,10 +1,11 @@
 // Lays out an empty room: the files that make sense before anybody has decided what the room does. Run by
 // `npm run new:room <domain>/<room> [singular]`; the shape is explained in docs/architecture.md.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-const DOMAINS = ['auth', 'organizations', 'billing', 'webhooks', 'backoffice'];
+const { domains } = JSON.parse(readFileSync(new URL('../src/floors.json', import.meta.url), 'utf8'));
+const DOMAINS = Object.keys(domains);
 const NAME = /^[a-z]+(?:-[a-z]+)*$/;
 
 const names = readNames(process.argv.slice(2));

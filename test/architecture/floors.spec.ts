@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { cruise, layOut, ruleNames, type Tree, type Violation } from './support/cruise.js';
-import { exists, repositoryRoot } from './support/repository.js';
+import { exists, read, repositoryRoot } from './support/repository.js';
 
 const PATIENCE = 30_000;
 const PACKAGES = {
@@ -9,16 +9,19 @@ const PACKAGES = {
   development: ['jest-only'],
 };
 
+const { domains } = JSON.parse(read('src/floors.json')) as { domains: Record<string, string[]> };
+
 /** A small house in order: everything that is allowed, so that a rule that is too wide shows. */
 const HOUSE: Tree = {
+  ...Object.fromEntries(Object.keys(domains).map((domain) => [`src/${domain}/index.ts`, []])),
   'src/main.ts': ['./apps/bootstrap-web.js'],
   'src/apps/bootstrap-web.ts': [
     '#auth',
-    '#billing',
+    '#webhooks',
     '../auth/auth.http.module.js',
     '#platform/queues/job-queue.js',
   ],
-  'src/apps/open-database.ts': ['@mikro-orm/core', '#auth', '../billing/billing.rooms.js'],
+  'src/apps/open-database.ts': ['@mikro-orm/core', '#auth', '../webhooks/webhooks.rooms.js'],
   'src/common/time/clock.ts': ['type:fastify'],
   'src/common/time/clock.spec.ts': ['./clock.js', 'jest-only', '../../../test/support/app.js'],
   'src/config/env.ts': ['#common/time/clock.js'],
@@ -49,22 +52,41 @@ const HOUSE: Tree = {
   'src/organizations/members/member.entity.ts': ['#auth', '@mikro-orm/core'],
   'src/organizations/index.ts': ['./members/member.entity.js'],
   'src/import/index.ts': ['#auth', '#organizations'],
-  'src/billing/billing.audit.ts': [],
-  'src/billing/orders/order.entity.ts': ['#auth', '#organizations', '@mikro-orm/core', '../billing.audit.js'],
-  'src/billing/orders/orders.providers.ts': ['./order.entity.js'],
-  'src/billing/billing.rooms.ts': ['./orders/orders.providers.js'],
-  'src/billing/billing.module.ts': ['./billing.rooms.js'],
-  'src/billing/index.ts': ['./billing.module.js', './orders/order.entity.js'],
-  'src/webhooks/index.ts': ['#organizations'],
-  'src/backoffice/search/search.queries.ts': ['#auth', '#organizations', '#billing', '#webhooks', 'kysely'],
+  'src/webhooks/webhooks.audit.ts': [],
+  'src/webhooks/deliveries/delivery.entity.ts': [
+    '#auth',
+    '#organizations',
+    '@mikro-orm/core',
+    '../webhooks.audit.js',
+  ],
+  'src/webhooks/deliveries/deliveries.providers.ts': ['./delivery.entity.js'],
+  'src/webhooks/webhooks.rooms.ts': ['./deliveries/deliveries.providers.js'],
+  'src/webhooks/webhooks.module.ts': ['./webhooks.rooms.js'],
+  'src/webhooks/index.ts': ['./webhooks.module.js', './deliveries/delivery.entity.js'],
+  'src/backoffice/search/search.queries.ts': ['#auth', '#organizations', '#webhooks', 'kysely'],
   'src/backoffice/index.ts': ['./search/search.queries.js'],
   'admin-ui/src/App.tsx': ['./layout/Layout'],
   'admin-ui/src/layout/Layout.tsx': [],
   'test/support/app.ts': [],
 };
 
+interface Breach {
+  imports: string[];
+  reportedBy: string[];
+}
+
+/** For each domain, all domains that it must not enter. */
+const UPWARDS: Record<string, Breach> = Object.fromEntries(
+  Object.entries(domains).map(([domain, lower]) => {
+    const upper = Object.keys(domains).filter((other) => other !== domain && !lower.includes(other));
+    const imports = upper.map((other) => `#${other}`);
+    return [`src/${domain}/breach-floor.ts`, { imports, reportedBy: upper.map(() => `floor-${domain}`) }];
+  }),
+);
+
 /** One file per breach: what it imports, and the rules that have to report it. No other file may be reported. */
-const BREACHES: Readonly<Record<string, { imports: string[]; reportedBy: string[] }>> = {
+const BREACHES: Readonly<Record<string, Breach>> = {
+  ...UPWARDS,
   'src/common/breach.ts': { imports: ['#config/env.js'], reportedBy: ['floor-common'] },
   'src/config/breach.ts': { imports: ['#platform/queues/job-queue.js'], reportedBy: ['floor-config'] },
   'src/access/breach.ts': { imports: ['#config/env.js'], reportedBy: ['floor-access', 'access-is-data'] },
@@ -74,11 +96,6 @@ const BREACHES: Readonly<Record<string, { imports: string[]; reportedBy: string[
     reportedBy: ['floor-platform'],
   },
   'src/platform/http/breach-domain.ts': { imports: ['type:#auth'], reportedBy: ['floor-platform'] },
-  'src/auth/users/breach-up.ts': { imports: ['#organizations'], reportedBy: ['floor-auth'] },
-  'src/organizations/breach-up.ts': { imports: ['#billing'], reportedBy: ['floor-organizations'] },
-  'src/import/breach-up.ts': { imports: ['#billing'], reportedBy: ['floor-import'] },
-  'src/billing/breach-sideways.ts': { imports: ['#webhooks'], reportedBy: ['floor-billing'] },
-  'src/webhooks/breach-sideways.ts': { imports: ['#billing'], reportedBy: ['floor-webhooks'] },
   'src/backoffice/breach-up.ts': {
     imports: ['../apps/open-database.js'],
     reportedBy: ['floor-backoffice', 'apps-are-the-top'],
@@ -117,8 +134,8 @@ const BREACHES: Readonly<Record<string, { imports: string[]; reportedBy: string[
     imports: ['../users/users.providers.js'],
     reportedBy: ['providers-only-from-rooms'],
   },
-  'src/billing/orders/breach-upwards.ts': {
-    imports: ['../billing.rooms.js', 'type:../billing.module.js'],
+  'src/webhooks/deliveries/breach-upwards.ts': {
+    imports: ['../webhooks.rooms.js', 'type:../webhooks.module.js'],
     reportedBy: ['rooms-import-nothing-of-the-domain-folder', 'rooms-import-nothing-of-the-domain-folder'],
   },
   'src/auth/sessions/breach-listener.ts': {

@@ -28,8 +28,8 @@ describe('npm run new:room', () => {
   it(
     'lays out a room that keeps the rules of structure',
     async () => {
-      await newRoom('billing/benefit-grants');
-      expect(readdirSync(join(root, 'src/billing/benefit-grants'), { recursive: true }).sort()).toEqual([
+      await newRoom('webhooks/benefit-grants');
+      expect(readdirSync(join(root, 'src/webhooks/benefit-grants'), { recursive: true }).sort()).toEqual([
         'benefit-grant.entity.ts',
         'benefit-grant.presenter.ts',
         'benefit-grant.queries.ts',
@@ -43,8 +43,8 @@ describe('npm run new:room', () => {
   );
 
   it('leaves a room that exists alone', async () => {
-    await newRoom('billing/orders');
-    await expect(newRoom('billing/orders')).rejects.toMatchObject(complaint('exists already'));
+    await newRoom('webhooks/orders');
+    await expect(newRoom('webhooks/orders')).rejects.toMatchObject(complaint('exists already'));
   });
 
   it.each([

@@ -41,9 +41,6 @@ export async function cruise(tree: string, folders: readonly string[]): Promise<
   return report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }
 
-/** Doors that a laid-out tree may use before the repository has them. */
-const UPPER_DOORS = ['organizations', 'billing', 'webhooks', 'backoffice'];
-
 /** Files of a tree: path → the modules it imports. */
 export type Tree = Readonly<Record<string, readonly string[]>>;
 
@@ -59,10 +56,9 @@ export function layOut(
   const { imports } = createRequire(import.meta.url)(join(repositoryRoot, 'package.json')) as {
     imports: object;
   };
-  const doors = Object.fromEntries(UPPER_DOORS.map((domain) => [`#${domain}`, `./src/${domain}/index.ts`]));
   const manifest = {
     type: 'module',
-    imports: { ...doors, ...imports },
+    imports,
     dependencies: versions(packages.product),
     devDependencies: versions(packages.development),
   };
