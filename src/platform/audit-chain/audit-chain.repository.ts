@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '../database/execute-bound.js';
+import { asLocked, type Locked } from '../database/locked.js';
 import { BEGINNING, SEALABLE_COLUMNS, type Link, type SealableEntry } from './seal.js';
 
 /** Both ends of the chain. */
@@ -27,13 +28,13 @@ export class AuditChainRepository {
   }
 
   /**
-   * Holds the chain until the unit of work ends; whoever else wants it waits. It begins here when nothing was ever sealed.
-   * @throws Error when its row is gone though there are sealed entries
+   * Locks the chain; its row is inserted first if nothing was ever sealed.
+   * @throws Error when its row is missing though there are sealed entries
    */
-  async hold(): Promise<Ends> {
-    const ends = (await this.lock()) ?? (await this.begin());
+  async lock(): Promise<Locked<Ends>> {
+    const ends = (await this.selectForUpdate()) ?? (await this.begin());
     if (ends === undefined) throw new Error('the audit trail has lost its chain; run `npm run audit:verify`');
-    return ends;
+    return asLocked(ends);
   }
 
   /** The oldest entries that wait. One that was committed late gets a later number than its time would give it. */
@@ -46,7 +47,7 @@ export class AuditChainRepository {
   }
 
   /** Seals entries and moves the head to the last of them. @throws Error when one of them is not there or sealed */
-  async seal(entries: readonly SealableEntry[], links: readonly Link[]): Promise<void> {
+  async seal(chain: Locked<Ends>, entries: readonly SealableEntry[], links: readonly Link[]): Promise<void> {
     const seals = links.map(({ sequence, hash }, i) => ({
       id: entries[i]?.id,
       sequence,
@@ -62,7 +63,7 @@ export class AuditChainRepository {
     );
     if (sealed.length !== entries.length)
       throw new Error('entries of the audit trail went while they were sealed');
-    const head = links.at(-1) ?? BEGINNING;
+    const head = links.at(-1) ?? chain.head;
     await executeBound(this.em, `update audit_chains set head_sequence = $1, head_hash = $2`, [
       head.sequence,
       head.hash,
@@ -78,8 +79,8 @@ export class AuditChainRepository {
     );
   }
 
-  /** Removes the entries behind the old anchor up to the new one, and no other ones. */
-  async moveAnchor(old: Link, anchor: Link, now: Date): Promise<void> {
+  /** Deletes the entries behind the old anchor up to the new one. */
+  async moveAnchor({ anchor: old }: Locked<Ends>, anchor: Link, now: Date): Promise<void> {
     await this.em.execute(`select set_config('atrium.audit_removal', 'allowed', true)`);
     await executeBound(this.em, `delete from audit_entries where sequence > $1 and sequence <= $2`, [
       old.sequence,
@@ -93,7 +94,7 @@ export class AuditChainRepository {
     );
   }
 
-  private async lock(): Promise<Ends | undefined> {
+  private async selectForUpdate(): Promise<Ends | undefined> {
     const [row] = await executeBound<EndsRow>(this.em, `${SELECT_ENDS} for update`, []);
     return row === undefined ? undefined : endsOf(row);
   }
@@ -106,7 +107,7 @@ export class AuditChainRepository {
        on conflict (id) do nothing`,
       [BEGINNING.sequence, BEGINNING.hash],
     );
-    return this.lock();
+    return this.selectForUpdate();
   }
 }
 

@@ -26,13 +26,14 @@ export class RemoveEntries {
    */
   async execute(before: Date, limit: number): Promise<number> {
     return this.unitOfWork.run(async () => {
-      const { anchor: old } = await this.chain.hold();
+      const chain = await this.chain.lock();
+      const { anchor: old } = chain;
       const entries = await this.chain.sealedAfter(old.sequence, limit);
       const youngest = entries.findIndex(({ createdAt }) => createdAt >= before.getTime());
       const due = youngest === -1 ? entries : entries.slice(0, youngest);
       if (due.length === 0) return 0;
       const anchor = follow(old, due);
-      await this.chain.moveAnchor(old, anchor, this.clock.now());
+      await this.chain.moveAnchor(chain, anchor, this.clock.now());
       this.trail.record({
         actor: { kind: 'system' },
         action: TrailAudit.ENTRIES_REMOVED,

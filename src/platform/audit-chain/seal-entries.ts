@@ -13,8 +13,8 @@ export interface Sealed {
 }
 
 /**
- * Numbers committed entries and chains them. Several processes may do so: one works, the others wait and then find what is
- * left. A process that is killed leaves nothing behind but entries that still wait.
+ * Numbers committed entries and chains them. Several processes may do so: the lock on the chain lets one work at a time, and
+ * the others seal what it has left. A process that is killed leaves nothing behind but unsealed entries.
  */
 @Injectable()
 export class SealEntries {
@@ -30,13 +30,13 @@ export class SealEntries {
   }
 
   private async sealBatch(): Promise<Sealed | null> {
-    const { head } = await this.chain.hold();
+    const chain = await this.chain.lock();
     const entries = await this.chain.waiting(SEAL_BATCH);
     const links: Link[] = [];
-    for (const entry of entries) links.push(linkTo(links.at(-1) ?? head, entry));
+    for (const entry of entries) links.push(linkTo(links.at(-1) ?? chain.head, entry));
     const last = links.at(-1);
     if (last === undefined) return null;
-    await this.chain.seal(entries, links);
+    await this.chain.seal(chain, entries, links);
     return { entries: entries.length, head: last };
   }
 }

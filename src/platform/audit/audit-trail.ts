@@ -44,8 +44,8 @@ export class AuditTrail {
   ) {}
 
   /**
-   * To be called inside a unit of work. Address, browser and request id are those of the request at hand.
-   * @throws Error outside of a unit of work, because the entry could then outlive a change that fails
+   * Joins the caller's unit of work. Address, browser and request id are those of the current request.
+   * @throws Error outside of a unit of work, because the entry could then outlive a change that is rolled back
    */
   record({
     id = newId(),

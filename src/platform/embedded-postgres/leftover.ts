@@ -16,7 +16,7 @@ const STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
 ];
 
 /**
- * Stops a server that outlived its owner. Call it with the lock held: then nobody can need that server.
+ * Stops a server that outlived its owner. Call it with the folder locked, so that no process can need that server.
  * A pid file whose number now belongs to some other program is removed, since the server would trust it.
  *
  * @throws EmbeddedPostgresError when the process does not end

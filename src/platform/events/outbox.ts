@@ -18,8 +18,8 @@ export class Outbox {
   ) {}
 
   /**
-   * To be called inside a unit of work.
-   * @throws Error outside of one, because the event could then outlive a change that fails
+   * Joins the caller's unit of work.
+   * @throws Error outside of one, because the event could then outlive a change that is rolled back
    */
   async record(event: object): Promise<void> {
     await this.recordAll([event]);
@@ -51,7 +51,7 @@ export class Outbox {
     return Object.assign(new OutboxEvent(), common, columns);
   }
 
-  /** Takes as many numbers for each record as it has events here. Always in one order, so that two cannot deadlock. */
+  /** Takes as many numbers for each record as it has events here. Always in one order, so that two units of work cannot deadlock. */
   private async nextSequences(all: readonly EventRecord[]): Promise<Sequences> {
     const records = all.filter(({ sequence }) => sequence === undefined);
     if (records.length === 0) return new Map();

@@ -43,7 +43,7 @@ export class MailRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Stores a mail unless there is one of its key, and says whether it did. To be called inside a unit of work.
+   * Stores a mail unless one has its key; returns whether it did. Joins the caller's unit of work.
    * @throws Error outside of one
    */
   async add({ content, data, resentFrom = null, ...mail }: MailToAdd): Promise<boolean> {
@@ -64,8 +64,8 @@ export class MailRepository {
   }
 
   /**
-   * Mails of a template to an address since the moment. Until the unit of work ends nobody else counts them, so that two
-   * do not both find room for the last one.
+   * Mails of a template to an address since the instant. Locks the count until the unit of work ends, so that two units of work
+   * cannot both enqueue the last mail allowed.
    */
   async countTo(
     { template, recipient }: Pick<MailToAdd, 'template' | 'recipient'>,
@@ -77,8 +77,8 @@ export class MailRepository {
     return this.em.count(Mail, { template, recipient, createdAt: { $gte: since } });
   }
 
-  /** Lets one unit of work at a time repeat a mail; it is held by its id, because the mail itself may be removed by now. */
-  async holdRepeats(originalId: string): Promise<void> {
+  /** Lets one unit of work at a time resend a mail. The lock is on its id, because the mail itself may have been deleted. */
+  async lockRepeats(originalId: string): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`repeat:${originalId}`]);
   }
 

@@ -40,7 +40,7 @@ export class Mailer {
   ) {}
 
   /**
-   * To be called inside a unit of work.
+   * Joins the caller's unit of work.
    * @throws Error outside of one, or for a class that is no template
    */
   async enqueue<Data extends object>(mail: NewMail<Data>): Promise<void> {

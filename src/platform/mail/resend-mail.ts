@@ -44,7 +44,7 @@ export class ResendMail {
     return this.unitOfWork.run(async () => {
       const { resentFrom } = await this.queries.get(mailId);
       const originalId = resentFrom ?? mailId;
-      await this.mails.holdRepeats(originalId);
+      await this.mails.lockRepeats(originalId);
       const mail = await this.queries.get(mailId);
       await this.requireRepeatable(mail, originalId);
       const id = await this.add(mail, originalId);

@@ -3,7 +3,7 @@ import { qualified } from './catalog.js';
 
 /**
  * Lets tables be filled in any order, also where they refer to each other in a circle: foreign keys are checked
- * when `check` is called and are as they were afterwards. To be called in a transaction.
+ * when `check` is called and are as they were afterwards. Call it in a transaction.
  */
 export async function deferForeignKeys(session: Client): Promise<{ check: () => Promise<void> }> {
   const { rows } = await session.query<{

@@ -10,7 +10,7 @@ import { readRows } from './read-rows.js';
 import { RowsDigest } from './rows-digest.js';
 
 /**
- * Fills the tables from the archive and compares what they then hold with it. To be called in a transaction,
+ * Fills the tables from the archive and compares their rows with it. Call it in a transaction,
  * with the schema migrated to the archived version.
  *
  * @throws BackupError when the schema does not fit or the rows came out different
