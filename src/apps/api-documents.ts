@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { errorSchema, namedErrorSchema } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { errorName } from '#platform/http/v1/error-name.js';
-import { httpModules, staffModules, v1Modules } from './web.module.js';
+import { httpModules, staffModules, v1Modules } from './domains.js';
 
 const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` the input does not fit its schema`;
 

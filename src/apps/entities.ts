@@ -1,20 +1,8 @@
-import { authEntities } from '#auth';
-import { importEntities } from '#import';
-import { organizationEntities } from '#organizations';
 import { auditEntities } from '#platform/audit/audit.entities.js';
 import { AuditChain } from '#platform/audit-chain/audit-chain.entity.js';
 import { eventEntities } from '#platform/events/event.entities.js';
 import { Mail } from '#platform/mail/mail.entity.js';
-import { webhookRooms } from '../webhooks/webhooks.rooms.js';
+import { domainEntities } from './domains.js';
 
 /** Every entity of the product; what the migrations must match. */
-export const entities = [
-  ...eventEntities,
-  Mail,
-  ...auditEntities,
-  AuditChain,
-  ...authEntities,
-  ...organizationEntities,
-  ...webhookRooms.entities,
-  ...importEntities,
-];
+export const entities = [...eventEntities, Mail, ...auditEntities, AuditChain, ...domainEntities];

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AuthConfig } from '#config/auth.config.js';
 import { ConfigModule } from '#config/config.module.js';
@@ -14,28 +14,10 @@ import { MetricsModule } from '#platform/metrics/metrics.module.js';
 import { MailModule } from '#platform/mail/mail.module.js';
 import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
-import { AuthHttpModule } from '../auth/auth.http.module.js';
-import { AuthStaffModule } from '../auth/auth.staff.module.js';
-import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
-import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
-import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
-import { WebhooksStaffModule } from '../webhooks/webhooks.staff.module.js';
-import { WebhooksHttpModule } from '../webhooks/webhooks.http.module.js';
 import type { AppSettings } from './app-settings.js';
+import { httpModules, staffModules, v1Modules } from './domains.js';
 import { entities } from './entities.js';
 import { HomeController } from './home.controller.js';
-
-/** Modules with the routes of people and their applications. */
-export const httpModules = [AuthHttpModule, OrganizationsHttpModule];
-/** Modules with the routes that clients of the published Polar SDK call. */
-export const v1Modules: Type<object>[] = [WebhooksHttpModule];
-/** Modules with the routes of the console. */
-export const staffModules = [
-  AuthStaffModule,
-  OrganizationsStaffModule,
-  WebhooksStaffModule,
-  BackofficeStaffModule,
-];
 
 /** The process that answers requests. */
 @Module({})

@@ -1,7 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuthModule } from '#auth';
-import { OrganizationsModule } from '#organizations';
-import { WebhookWorkersModule } from '#webhooks';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
 import { AuditChainModule, AuditChainWorkersModule } from '#platform/audit-chain/audit-chain.module.js';
@@ -12,6 +9,7 @@ import { MailModule, MailWorkersModule } from '#platform/mail/mail.module.js';
 import { QueuesModule, QueueWorkersModule } from '#platform/queues/queues.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import type { AppSettings } from './app-settings.js';
+import { workerModules } from './domains.js';
 import { entities } from './entities.js';
 
 /** What works off events and jobs: the domains without their routes. It opens no port. */
@@ -30,9 +28,7 @@ export class WorkModule {
         AuditChainModule,
         MailModule,
         QueuesModule,
-        AuthModule,
-        OrganizationsModule,
-        WebhookWorkersModule,
+        ...workerModules,
         QueueWorkersModule,
         EventWorkersModule,
         AuditChainWorkersModule,

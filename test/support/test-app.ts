@@ -11,7 +11,7 @@ import { envFrom } from '#config/load-env.js';
 import type { AtriumOptions } from '#config/options.js';
 import { Readiness } from '#platform/http/health/readiness.js';
 import { createWebApplication } from '../../src/apps/create-application.js';
-import { httpModules, v1Modules } from '../../src/apps/web.module.js';
+import { httpModules, v1Modules } from '../../src/apps/domains.js';
 import { TestClock } from './test-clock.js';
 import { emptyDatabase, testDatabaseUrl } from './test-database.js';
 

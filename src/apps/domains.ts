@@ -1,0 +1,56 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { Type } from '@nestjs/common';
+import { authEntities, AuthModule } from '#auth';
+import { importEntities } from '#import';
+import { organizationEntities, OrganizationsModule } from '#organizations';
+import { WebhookWorkersModule } from '#webhooks';
+import { AuthHttpModule } from '../auth/auth.http.module.js';
+import { AuthStaffModule } from '../auth/auth.staff.module.js';
+import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
+import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
+import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
+import { WebhooksHttpModule } from '../webhooks/webhooks.http.module.js';
+import { webhookRooms } from '../webhooks/webhooks.rooms.js';
+import { WebhooksStaffModule } from '../webhooks/webhooks.staff.module.js';
+
+/** What a domain adds to the processes. */
+interface Domain {
+  readonly entities?: readonly EntityClass[];
+  /** Its services, in processes that work off events and jobs. */
+  readonly worker?: Type<object>;
+  /** Its routes for people and their applications. */
+  readonly http?: Type<object>;
+  /** Its routes for clients of the published Polar SDK. */
+  readonly v1?: Type<object>;
+  /** Its routes for the console. */
+  readonly staff?: Type<object>;
+}
+
+/** Every domain, lower ones first. */
+const domains: readonly Domain[] = [
+  { entities: authEntities, worker: AuthModule, http: AuthHttpModule, staff: AuthStaffModule },
+  {
+    entities: organizationEntities,
+    worker: OrganizationsModule,
+    http: OrganizationsHttpModule,
+    staff: OrganizationsStaffModule,
+  },
+  {
+    entities: webhookRooms.entities,
+    worker: WebhookWorkersModule,
+    v1: WebhooksHttpModule,
+    staff: WebhooksStaffModule,
+  },
+  { entities: importEntities },
+  { staff: BackofficeStaffModule },
+];
+
+export const domainEntities = domains.flatMap(({ entities = [] }) => entities);
+export const workerModules = modulesOf('worker');
+export const httpModules = modulesOf('http');
+export const v1Modules = modulesOf('v1');
+export const staffModules = modulesOf('staff');
+
+function modulesOf(kind: 'worker' | 'http' | 'v1' | 'staff'): Type<object>[] {
+  return domains.flatMap((domain) => domain[kind] ?? []);
+}
