@@ -1,7 +1,7 @@
 // What sending costs at least: the product's signer and client in a loop without a database. Prints messages per second.
 import { randomUUID } from 'node:crypto';
 import { HostNames } from '#platform/outbound/host-names.js';
-import { OutboundClient } from '#platform/outbound/outbound-client.js';
+import { OutboundClient } from '#platform/outbound/outbound.client.js';
 import { WebhookSigner } from '#platform/standard-webhooks/webhook-signer.js';
 
 const [origin, body, count, atOnce, ...secrets] = process.argv.slice(2);

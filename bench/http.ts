@@ -12,7 +12,7 @@ import { heading, milliseconds, ratio, report, verdict } from './support/report.
 
 const PEER = fileURLToPath(new URL('./peer-server.mjs', import.meta.url));
 const BASELINE = fileURLToPath(new URL('./baseline-server.mjs', import.meta.url));
-/** What the product hashes with (src/auth/credentials/password-hasher.ts), and its default concurrency. */
+/** What the product hashes with (src/auth/credentials/password-hasher.service.ts), and its default concurrency. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Least shares of what is compared with. */
 const READING = 0.4;

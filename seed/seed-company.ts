@@ -5,15 +5,15 @@ import { AuthConfig } from '#config/auth.config.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { StaffConfig } from '#config/staff.config.js';
 import { isStaff, staffRoles } from '#access/staff-permissions.js';
-import { SealEntries } from '#platform/audit-chain/seal-entries.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { MailWriter } from '#platform/mail/mail-writer.js';
+import { AuditSealer } from '#platform/audit-chain/audit-sealer.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { MailRenderer } from '#platform/mail/mail-renderer.service.js';
 import { EventCatalogue } from '#webhooks';
-import { ActivityCounting } from '../src/auth/tallies/activity-counting.js';
+import { ActivityCounter } from '../src/auth/tallies/activity-counter.service.js';
 import { AuthTallyRepository } from '../src/auth/tallies/auth-tally.repository.js';
-import { PasswordHasher } from '../src/auth/credentials/password-hasher.js';
-import { AccessTokenHashes } from '../src/organizations/access-tokens/access-token-hashes.js';
-import { EndpointSecrets } from '../src/webhooks/endpoints/endpoint-secrets.js';
+import { PasswordHasher } from '../src/auth/credentials/password-hasher.service.js';
+import { AccessTokenHasher } from '../src/organizations/access-tokens/access-token-hasher.service.js';
+import { EndpointSecretCipher } from '../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import { TallyAttempts } from '../src/webhooks/tallies/jobs/tally-attempts.job.js';
 import { WebhookTallyRepository } from '../src/webhooks/tallies/webhook-tally.repository.js';
 import type { Company, House, Order } from './company.js';
@@ -32,7 +32,7 @@ export type Product = Pick<INestApplicationContext, 'get'>;
  */
 export async function seedCompany(product: Product, order: Order): Promise<Company> {
   const em = product.get(EntityManager, { strict: false });
-  const writer = product.get(MailWriter, { strict: false });
+  const writer = product.get(MailRenderer, { strict: false });
   const house = await houseOf(product);
   const taken = await takenNames(em);
   const company = await makeCompany(order, house, { taken, preview: (mail) => writer.composePreview(mail) });
@@ -47,8 +47,8 @@ export async function seedCompany(product: Product, order: Order): Promise<Compa
 async function houseOf(product: Product): Promise<House> {
   const auth = product.get(AuthConfig, { strict: false });
   const staff = product.get(StaffConfig, { strict: false });
-  const hashes = product.get(AccessTokenHashes, { strict: false });
-  const secrets = product.get(EndpointSecrets, { strict: false });
+  const hashes = product.get(AccessTokenHasher, { strict: false });
+  const secrets = product.get(EndpointSecretCipher, { strict: false });
   const catalogue = product.get(EventCatalogue, { strict: false });
   const roles = { ...staff.roles, ...staffRoles };
   return {
@@ -90,8 +90,8 @@ async function placeEvents(em: EntityManager, ledger: Ledger): Promise<void> {
 async function sealAndCount(product: Product): Promise<void> {
   const em = product.get(EntityManager, { strict: false });
   const clock = product.get(Clock, { strict: false });
-  const seal = product.get(SealEntries, { strict: false });
+  const seal = product.get(AuditSealer, { strict: false });
   while ((await seal.execute()) !== null);
   await new TallyAttempts(new WebhookTallyRepository(em.fork()), clock).run();
-  await new ActivityCounting(new AuthTallyRepository(em.fork()), clock).countNew();
+  await new ActivityCounter(new AuthTallyRepository(em.fork()), clock).countNew();
 }

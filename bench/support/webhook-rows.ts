@@ -1,8 +1,8 @@
 import { newId } from '#common/ids/new-id.js';
 import type { AuthConfig } from '#config/auth.config.js';
-import { OUTBOX_CHANNEL } from '#platform/events/outbox.js';
+import { OUTBOX_CHANNEL } from '#platform/events/outbox.service.js';
 import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
-import { EndpointSecrets } from '../../src/webhooks/endpoints/endpoint-secrets.js';
+import { EndpointSecretCipher } from '../../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import { ask } from './servers.js';
 import { BENCH_SETTINGS } from './settings.js';
 
@@ -21,7 +21,7 @@ export function messageAt(occurred: Date): string {
  * their secrets.
  */
 export async function storeEndpoints(url: string, addresses: string[]): Promise<string[]> {
-  const safe = new EndpointSecrets({
+  const safe = new EndpointSecretCipher({
     secrets: { current: BENCH_SETTINGS.AUTH_SECRET, previous: [] },
   } as unknown as AuthConfig);
   const rows = addresses.map((address, index) => {

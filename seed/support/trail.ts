@@ -1,10 +1,10 @@
 import type { Client } from '#common/net/client.js';
-import type { AuditTrail } from '#platform/audit/audit-trail.js';
+import type { AuditLog } from '#platform/audit/audit-log.service.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { changedMembers, type Snapshot } from '#platform/audit/changed-members.js';
 import type { Company, Person } from '../company.js';
 
-type NewEntry = Parameters<AuditTrail['record']>[0];
+type NewEntry = Parameters<AuditLog['record']>[0];
 
 export interface Told {
   at: Date;

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
 import { renderPage } from '#platform/http/pages/page.js';
 
 /** The installation's own front page, for whoever opens its address in a browser. */

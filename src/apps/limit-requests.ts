@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { authLimits, staffLimits } from '#auth';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
-import { Refusals } from '#platform/counters/refusals.js';
-import { SharedCounters } from '#platform/counters/shared-counters.js';
+import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
+import { SharedCounters } from '#platform/counters/shared-counters.service.js';
 import { STAFF_PATH } from '#platform/http/access/staff-controller.decorator.js';
 import { customRules, type LimitRule, type LimitScope } from '#platform/limits/limit-rules.js';
 import { V1_PATH } from '#platform/http/v1/v1-path.js';
@@ -28,5 +28,5 @@ export function limitRequests(app: NestFastifyApplication): void {
   counters.open();
   const table = new LimitTable(scopes, counters);
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  registerRequestLimits(server, table, app.get(Refusals, { strict: false }));
+  registerRequestLimits(server, table, app.get(RateLimitMetrics, { strict: false }));
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { HttpConfig } from '#config/http.config.js';
 import { MetricsConfig } from '#config/metrics.config.js';
-import { MetricsListener } from '#platform/metrics/metrics-listener.js';
+import { MetricsServer } from '#platform/metrics/metrics-server.service.js';
 import { StartError } from './start-error.js';
 
 /**
@@ -31,7 +31,7 @@ export async function listenForMetrics(
 ): Promise<string | null> {
   const config = app.get(MetricsConfig, { strict: false });
   try {
-    const port = await app.get(MetricsListener, { strict: false }).listen();
+    const port = await app.get(MetricsServer, { strict: false }).listen();
     if (port !== null) return `http://localhost:${String(port)}/metrics`;
     return config.isEnabled ? http.urlOf('/metrics') : null;
   } catch (error) {

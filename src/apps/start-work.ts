@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { DeliveryPump } from '#webhooks';
-import { SealPump } from '#platform/audit-chain/seal-pump.js';
-import { EventPump } from '#platform/events/event-pump.js';
+import { DeliveryWorker } from '#webhooks';
+import { AuditSealWorker } from '#platform/audit-chain/audit-seal.worker.js';
+import { EventRelayWorker } from '#platform/events/event-relay.worker.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
-import { QueueWorkers } from '#platform/queues/queue-workers.js';
-import { ScheduleKeeper } from '#platform/queues/schedule-keeper.js';
+import { QueueWorker } from '#platform/queues/queue.worker.js';
+import { JobScheduler } from '#platform/queues/job-scheduler.service.js';
 import type { AppSettings } from './app-settings.js';
 import { WorkModule } from './work.module.js';
 
@@ -25,9 +25,9 @@ export async function startWork(settings: AppSettings, logger: Logger): Promise<
 
 /** @throws Error when a job may be added that nobody handles */
 export function beginWork(work: INestApplicationContext): void {
-  work.get(QueueWorkers, { strict: false }).start();
-  work.get(EventPump, { strict: false }).start();
-  work.get(SealPump, { strict: false }).start();
-  work.get(DeliveryPump, { strict: false }).start();
-  work.get(ScheduleKeeper, { strict: false }).start();
+  work.get(QueueWorker, { strict: false }).start();
+  work.get(EventRelayWorker, { strict: false }).start();
+  work.get(AuditSealWorker, { strict: false }).start();
+  work.get(DeliveryWorker, { strict: false }).start();
+  work.get(JobScheduler, { strict: false }).start();
 }

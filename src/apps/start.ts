@@ -4,7 +4,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import type { Settings } from '#config/load-settings.js';
 import { LoggingConfig } from '#config/logging.config.js';
 import { ProcessConfig } from '#config/process.config.js';
-import { Readiness } from '#platform/http/health/readiness.js';
+import { Readiness } from '#platform/http/health/readiness.service.js';
 import { createLogger } from '#platform/logging/create-logger.js';
 import { createWebApplication, createWorkerApplication } from './create-application.js';
 import { describeFault } from './faults.js';

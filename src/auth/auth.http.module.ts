@@ -3,18 +3,18 @@ import { HttpModule } from '#platform/http/http.module.js';
 import { AccountsController } from './accounts/http/accounts.controller.js';
 import { AdministratorAccess } from './administration/access/administrator.access.js';
 import { AdministrationListsController } from './administration/http/administration-lists.controller.js';
-import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
-import { BannerScript } from './impersonation/banner/banner-script.js';
+import { ImpersonationResponder } from './impersonation/http/impersonation.responder.js';
+import { BannerScript } from './impersonation/banner/banner-script.service.js';
 import { ImpersonationViewController } from './impersonation/http/impersonation-view.controller.js';
-import { ImpersonationViews } from './impersonation/http/impersonation-views.js';
+import { ImpersonationViewPresenter } from './impersonation/http/impersonation-view.presenter.js';
 import { ImpersonationController } from './impersonation/http/impersonation.controller.js';
 import { AdministrationController } from './administration/http/administration.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
-import { MagicLinkAnswers } from './magic-links/http/magic-link.answers.js';
+import { MagicLinkResponder } from './magic-links/http/magic-link.responder.js';
 import { MagicLinksController } from './magic-links/http/magic-links.controller.js';
-import { MagicLinksOffered } from './magic-links/magic-links.check.js';
+import { MagicLinksOfferedCheck } from './magic-links/magic-links-offered.check.js';
 import { PasswordPagesController } from './passwords/http/password-pages.controller.js';
 import { PasswordsController } from './passwords/http/passwords.controller.js';
 import { ProfileController } from './profile/http/profile.controller.js';
@@ -22,18 +22,18 @@ import { OwnUsernameCheck } from './profile/own-username.check.js';
 import { DeletionsController } from './deletions/http/deletions.controller.js';
 import { DisownController } from './deletions/http/disown.controller.js';
 import { SessionAccessModule } from './session-access.module.js';
-import { SessionJwtHeader } from './sessions/access/session-jwt.header.js';
+import { SessionJwtHeader } from './sessions/access/session-jwt-header.service.js';
 import { SessionJwtController } from './sessions/http/session-jwt.controller.js';
 import { SessionsController } from './sessions/http/sessions.controller.js';
 import { SigningKeysController } from './signing-keys/http/signing-keys.controller.js';
-import { IdTokenAnswers } from './social/http/id-token.answers.js';
+import { IdTokenResponder } from './social/http/id-token.responder.js';
 import { ProviderAccountsController } from './social/http/provider-accounts.controller.js';
-import { CallbackAnswers } from './social/http/callback.answers.js';
+import { CallbackResponder } from './social/http/callback.responder.js';
 import { CallbackController } from './social/http/callback.controller.js';
 import { AuthorizationRedirect } from './social/http/authorization-redirect.service.js';
 import { KnownProviderCheck } from './social/http/known-provider.check.js';
 import { SocialController } from './social/http/social.controller.js';
-import { StateCookie } from './social/http/state-cookie.js';
+import { StateCookie } from './social/http/state.cookie.js';
 import { StatusController } from './status/http/status.controller.js';
 import { UsernameCheck } from './users/username.check.js';
 import { EmailChangeController } from './verifications/http/email-change.controller.js';
@@ -70,16 +70,16 @@ import { VerificationsController } from './verifications/http/verifications.cont
     SessionJwtHeader,
     UsernameCheck,
     OwnUsernameCheck,
-    MagicLinksOffered,
-    MagicLinkAnswers,
-    IdTokenAnswers,
+    MagicLinksOfferedCheck,
+    MagicLinkResponder,
+    IdTokenResponder,
     KnownProviderCheck,
     StateCookie,
     AuthorizationRedirect,
-    CallbackAnswers,
+    CallbackResponder,
     AdministratorAccess,
-    ImpersonationAnswers,
-    ImpersonationViews,
+    ImpersonationResponder,
+    ImpersonationViewPresenter,
     BannerScript,
   ],
 })

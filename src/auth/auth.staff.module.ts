@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ConsoleImpersonation } from './impersonation/http/console-impersonation.js';
-import { ImpersonationAnswers } from './impersonation/http/impersonation.answers.js';
+import { ConsoleImpersonation } from './impersonation/http/console-impersonation.service.js';
+import { ImpersonationResponder } from './impersonation/http/impersonation.responder.js';
 import { ImpersonationsStaffController } from './impersonation/http/impersonations.staff.controller.js';
 import { SessionAccessModule } from './session-access.module.js';
 import { BulkStaffController } from './administration/http/bulk.staff.controller.js';
@@ -29,6 +29,6 @@ import { UsersStaffController } from './staff/http/users.staff.controller.js';
     WaysInStaffController,
     RolesStaffController,
   ],
-  providers: [StaffAccess, StaffCookie, ImpersonationAnswers, ConsoleImpersonation],
+  providers: [StaffAccess, StaffCookie, ImpersonationResponder, ConsoleImpersonation],
 })
 export class AuthStaffModule {}

@@ -3,21 +3,21 @@ import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
 import { WebhooksModule } from '#webhooks';
 import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
-import { AuditFiles } from './audit/audit-files.js';
-import { AuditFilters } from './audit/audit-filters.js';
-import { AuditReader } from './audit/audit-reader.js';
+import { AuditFileExporter } from './audit/audit-file-exporter.service.js';
+import { AuditFilterResolver } from './audit/audit-filter-resolver.service.js';
+import { AuditReader } from './audit/audit-reader.service.js';
 import { AuditActionsStaffController } from './audit/http/audit-actions.staff.controller.js';
 import { AuditEntriesStaffController } from './audit/http/audit-entries.staff.controller.js';
-import { DashboardReader } from './dashboard/dashboard-reader.js';
+import { DashboardReader } from './dashboard/dashboard-reader.service.js';
 import { PlatformHealthQueries } from './dashboard/platform-health.queries.js';
 import { DashboardStaffController } from './dashboard/http/dashboard.staff.controller.js';
 import { MailsStaffController } from './mails/http/mails.staff.controller.js';
 import { JobQueuesStaffController } from './queues/http/job-queues.staff.controller.js';
 import { QueueBoardStaffController } from './queues/http/queue-board.staff.controller.js';
 import { SearchStaffController } from './search/http/search.staff.controller.js';
-import { IdSources } from './search/id-sources.js';
-import { NameSources } from './search/name-sources.js';
-import { Search } from './search/search.js';
+import { IdSearchSources } from './search/id-search-sources.service.js';
+import { NameSearchSources } from './search/name-search-sources.service.js';
+import { GlobalSearch } from './search/global-search.service.js';
 import { OrganizationTimelineStaffController } from './timeline/http/organization-timeline.staff.controller.js';
 import { UserTimelineStaffController } from './timeline/http/user-timeline.staff.controller.js';
 import { timelineProviders } from './timeline/timeline.providers.js';
@@ -38,13 +38,13 @@ import { timelineProviders } from './timeline/timeline.providers.js';
   ],
   providers: [
     AuditReader,
-    AuditFilters,
-    AuditFiles,
+    AuditFilterResolver,
+    AuditFileExporter,
     DashboardReader,
     PlatformHealthQueries,
-    NameSources,
-    IdSources,
-    Search,
+    NameSearchSources,
+    IdSearchSources,
+    GlobalSearch,
     ...timelineProviders,
   ],
 })

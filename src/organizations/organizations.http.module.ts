@@ -3,8 +3,8 @@ import { AuthModule, SessionAccessModule } from '#auth';
 import { AccessTokensController } from './access-tokens/http/access-tokens.controller.js';
 import { ActiveController } from './active/http/active.controller.js';
 import { ActiveTeamController } from './active/http/active-team.controller.js';
-import { ActiveSwitch } from './active/active-switch.js';
-import { ActiveTeamSwitch } from './active/active-team-switch.js';
+import { ActiveOrganizationSwitcher } from './active/active-organization-switcher.service.js';
+import { ActiveTeamSwitcher } from './active/active-team-switcher.service.js';
 import { LifecycleController } from './lifecycle/http/lifecycle.controller.js';
 import { MemberListController } from './members/http/member-list.controller.js';
 import { InvitationPageController } from './invitations/http/invitation-page.controller.js';
@@ -14,9 +14,9 @@ import { MembershipsController } from './members/http/memberships.controller.js'
 import { OrganizationAccess } from './members/access/organization.access.js';
 import { TeamMembersController } from './teams/http/team-members.controller.js';
 import { RolesController } from './roles/http/roles.controller.js';
-import { OwnRolesOffered } from './roles/own-roles.check.js';
+import { OwnRolesOfferedCheck } from './roles/own-roles-offered.check.js';
 import { TeamsController } from './teams/http/teams.controller.js';
-import { TeamsOffered } from './teams/teams.check.js';
+import { TeamsOfferedCheck } from './teams/teams-offered.check.js';
 import { OrganizationsModule } from './organizations.module.js';
 
 /** The routes of members and their applications, mounted on the authentication base path. */
@@ -36,6 +36,12 @@ import { OrganizationsModule } from './organizations.module.js';
     InvitationPageController,
     AccessTokensController,
   ],
-  providers: [OrganizationAccess, ActiveSwitch, ActiveTeamSwitch, TeamsOffered, OwnRolesOffered],
+  providers: [
+    OrganizationAccess,
+    ActiveOrganizationSwitcher,
+    ActiveTeamSwitcher,
+    TeamsOfferedCheck,
+    OwnRolesOfferedCheck,
+  ],
 })
 export class OrganizationsHttpModule {}

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { OrganizationsModule } from './organizations.module.js';
-import { DismissMember } from './staff/actions/dismiss-member.js';
-import { HandOverOwnership } from './staff/actions/hand-over-ownership.js';
-import { RenewInvitation } from './staff/actions/renew-invitation.js';
+import { RemoveMemberAsStaff } from './staff/actions/remove-member-as-staff.js';
+import { TransferOwnership } from './staff/actions/transfer-ownership.js';
+import { ResendInvitation } from './staff/actions/resend-invitation.js';
 import { SetMemberRole } from './staff/actions/set-member-role.js';
-import { WithdrawInvitation } from './staff/actions/withdraw-invitation.js';
+import { CancelInvitationAsStaff } from './staff/actions/cancel-invitation-as-staff.js';
 import { BelongingsQueries } from './staff/belongings.queries.js';
-import { HeldInvitation } from './staff/held-invitation.js';
-import { HeldOrganization } from './staff/held-organization.js';
+import { ManagedInvitations } from './staff/managed-invitations.service.js';
+import { ManagedOrganizations } from './staff/managed-organizations.service.js';
 import { AccessTokensStaffController } from './staff/http/access-tokens.staff.controller.js';
 import { InvitationsStaffController } from './staff/http/invitations.staff.controller.js';
 import { MembersStaffController } from './staff/http/members.staff.controller.js';
@@ -33,13 +33,13 @@ import { OrganizationListQueries } from './staff/organization-list.queries.js';
     MemberFilterQueries,
     MemberPagesQueries,
     BelongingsQueries,
-    HeldOrganization,
-    HeldInvitation,
+    ManagedOrganizations,
+    ManagedInvitations,
     SetMemberRole,
-    DismissMember,
-    HandOverOwnership,
-    WithdrawInvitation,
-    RenewInvitation,
+    RemoveMemberAsStaff,
+    TransferOwnership,
+    CancelInvitationAsStaff,
+    ResendInvitation,
   ],
 })
 export class OrganizationsStaffModule {}

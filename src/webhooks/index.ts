@@ -1,7 +1,7 @@
-export { EventCatalogue, type EventType } from './catalogue/event-catalogue.js';
-export { DeliveryPump } from './deliveries/delivery-pump.js';
-export { EndpointNames } from './staff/endpoint-names.queries.js';
-export { WebhookSearch, type FoundWebhookRow } from './staff/webhook-search.queries.js';
+export { EventCatalogue, type EventType } from './catalogue/event-catalogue.registry.js';
+export { DeliveryWorker } from './deliveries/delivery.worker.js';
+export { EndpointNameQueries } from './staff/endpoint-name.queries.js';
+export { WebhookSearchQueries, type FoundWebhookRow } from './staff/webhook-search.queries.js';
 export { WebhookWorkersModule } from './webhook-workers.module.js';
 export { WebhooksModule } from './webhooks.module.js';
-export { WebhookHealth } from './staff/webhook-health.queries.js';
+export { WebhookHealthQueries } from './staff/webhook-health.queries.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PUBLIC_EVENT_SINK } from '#platform/events/event-relay.js';
+import { PUBLIC_EVENT_SINK } from '#platform/events/event-relay.service.js';
 import { WebhooksModule } from './webhooks.module.js';
 import { webhookRooms } from './webhooks.rooms.js';
 

@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { exists, filesBelow, read } from './support/repository.js';
 
-/** Actions of which nothing is told, and why that is right. */
-const UNTOLD: Record<string, string> = {
+/** Actions that write no audit entry, and why that is right. */
+const UNRECORDED: Record<string, string> = {
   'src/auth/magic-links/actions/request-magic-link.ts': 'asks for a mail, which is a row of its own',
   'src/auth/passwords/actions/request-password-reset.ts': 'asks for a mail, which is a row of its own',
   'src/auth/verifications/actions/send-verification-email.ts': 'asks for a mail, which is a row of its own',
   'src/auth/sessions/actions/resume-session.ts': 'is what every request does',
   'src/auth/staff/actions/resume-staff-session.ts': 'is what every request does',
-  'src/auth/social/actions/begin-social-sign-in.ts': 'is noted when it comes back',
+  'src/auth/social/actions/start-social-sign-in.ts': 'is recorded when the user comes back',
   'src/auth/social/actions/refresh-provider-tokens.ts': 'renews what the person has at the provider already',
   'src/organizations/active/actions/set-active-organization.ts': 'is what a session looks at',
   'src/organizations/active/actions/set-active-team.ts': 'is what a session looks at',
@@ -30,12 +30,12 @@ function closure(path: string, steps: number): string[] {
 }
 
 /** By itself, or by a service that it shares with other actions. */
-function isTold(path: string): boolean {
-  return closure(path, 2).some((file) => /\bAuditTrail\b|\bLoginJournal\b/.test(read(file)));
+function isRecorded(path: string): boolean {
+  return closure(path, 2).some((file) => /\bAuditLog\b|\bLoginEventRecorder\b/.test(read(file)));
 }
 
-describe('what people and staff do', () => {
-  it('is told in the audit trail, action by action, or it is said here why not', () => {
-    expect(actions.filter((path) => !isTold(path)).sort()).toEqual(Object.keys(UNTOLD).sort());
+describe('an action', () => {
+  it('writes an audit entry, or is listed here with the reason why not', () => {
+    expect(actions.filter((path) => !isRecorded(path)).sort()).toEqual(Object.keys(UNRECORDED).sort());
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { InternalEvent } from '#platform/events/event.decorator.js';
-import { Outbox } from '#platform/events/outbox.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { WelcomeMail } from '../../src/auth/mails/welcome.mail.js';
-import { MetricsListener } from '#platform/metrics/metrics-listener.js';
+import { MetricsServer } from '#platform/metrics/metrics-server.service.js';
 import { Browser } from '../support/browser.js';
 import { call } from '../support/call.js';
 import { inRequest } from '../support/in-request.js';
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(await answer()).toEqual(NOT_FOUND);
     expect(await answer({ authorization: 'Bearer ' })).toEqual(NOT_FOUND);
     expect(await answer({ authorization: 'Bearer undefined' })).toEqual(NOT_FOUND);
-    expect(await app.get(MetricsListener).listen()).toBeNull();
+    expect(await app.get(MetricsServer).listen()).toBeNull();
   });
 
   it('are not on the port of everybody else just because they have one of their own', async () => {
@@ -145,7 +145,7 @@ describe('the metrics', () => {
     ['with a token', { METRICS_TOKEN: TOKEN }, BEARER, 200],
   ])('are on a port of their own, %s', async (_case, settings, headers, status) => {
     app = await TestApp.start({ METRICS_PORT: '0', ...settings });
-    const origin = `http://127.0.0.1:${String(await app.get(MetricsListener).listen())}`;
+    const origin = `http://127.0.0.1:${String(await app.get(MetricsServer).listen())}`;
     expect((await call('GET', `${origin}/metrics`, { headers })).status).toBe(status);
     expect((await call('GET', `${origin}/health/live`, { headers })).status).toBe(404);
     expect((await call('POST', `${origin}/metrics`, { headers })).status).toBe(404);

@@ -6,7 +6,7 @@ import { Clock } from '#common/time/clock.js';
 import { envFrom } from '#config/load-env.js';
 import { WebhookConfig } from '#config/webhook.config.js';
 import { HostNames } from '#platform/outbound/host-names.js';
-import { OutboundClient } from '#platform/outbound/outbound-client.js';
+import { OutboundClient } from '#platform/outbound/outbound.client.js';
 import type { OutboundAnswer, OutboundFailure, OutboundRequest } from '#platform/outbound/outbound.js';
 import { eventually } from '../support/eventually.js';
 import { NameServer } from '../support/outbound/name-server.js';

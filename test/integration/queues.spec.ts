@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
-import { EventPump } from '#platform/events/event-pump.js';
+import { EventRelayWorker } from '#platform/events/event-relay.worker.js';
 import { Job, Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
 import { jobName } from '#platform/queues/job-name.js';
-import { JobQueue } from '#platform/queues/job-queue.js';
-import { QueueWorkers } from '#platform/queues/queue-workers.js';
-import { ScheduleKeeper } from '#platform/queues/schedule-keeper.js';
+import { JobQueue } from '#platform/queues/job-queue.service.js';
+import { QueueWorker } from '#platform/queues/queue.worker.js';
+import { JobScheduler } from '#platform/queues/job-scheduler.service.js';
 import { TrimNotes } from '#platform/queues/trim-notes.job.js';
 import { COUNTING_TABLES, Counted, CountListener, WITHOUT_COUNTING_TABLES } from '../support/counting.js';
 import { eventually } from '../support/eventually.js';
@@ -49,8 +49,8 @@ async function start(options: SpineOptions = {}): Promise<Spine> {
 
 async function begin(options: SpineOptions = {}): Promise<Spine> {
   const spine = await start(options);
-  spine.get(QueueWorkers).start();
-  spine.get(EventPump).start();
+  spine.get(QueueWorker).start();
+  spine.get(EventRelayWorker).start();
   return spine;
 }
 
@@ -126,7 +126,7 @@ function behaves(settings: () => Record<string, string>): void {
     const workers = [await start({ settings: settings() }), await start({ settings: settings() })];
     const queue = workers[0]!.get(JobQueue).queue('maintenance');
     const keep = async (): Promise<void> => {
-      for (const worker of workers) await worker.get(ScheduleKeeper).keep();
+      for (const worker of workers) await worker.get(JobScheduler).keep();
     };
     await eventually('the queue is reached', PATIENCE, () =>
       keep().then(
@@ -147,7 +147,7 @@ function behaves(settings: () => Record<string, string>): void {
     const older = await start({ settings: settings() });
     await eventually('the queue is reached', PATIENCE, () =>
       older
-        .get(ScheduleKeeper)
+        .get(JobScheduler)
         .keep()
         .then(
           () => true,
@@ -157,7 +157,7 @@ function behaves(settings: () => Record<string, string>): void {
     const newer = await start({ settings: settings(), providers: [NoteJob] });
     await eventually('the queue is reached', PATIENCE, () =>
       newer
-        .get(ScheduleKeeper)
+        .get(JobScheduler)
         .keep()
         .then(
           () => true,
@@ -255,7 +255,7 @@ describeWith('redis', 'on Redis', (program) => {
   it('begins while Redis is away, and stops in order while it is', async () => {
     await redis.kill();
     const spine = await begin({ settings: settings() });
-    spine.get(ScheduleKeeper).start();
+    spine.get(JobScheduler).start();
     await spine.record(new Counted(1));
     await redis.start();
     await eventually('it has taken effect', PATIENCE, async () => (await countOf(spine)) === 1);
@@ -271,7 +271,7 @@ describeWith('redis', 'on Redis', (program) => {
     const spine = await begin({ settings: settings() });
     const keep = (): Promise<boolean> =>
       spine
-        .get(ScheduleKeeper)
+        .get(JobScheduler)
         .keep()
         .then(
           () => true,
@@ -303,7 +303,7 @@ describe('the start', () => {
 
   it('is refused when a job may be added that nobody handles', async () => {
     const spine = await start({ providers: [] });
-    expect(() => spine.get(QueueWorkers).start()).toThrow('nobody handles the jobs called test.note');
+    expect(() => spine.get(QueueWorker).start()).toThrow('nobody handles the jobs called test.note');
   });
 
   it('is needed before a job may be added under a name', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { Injectable } from '@nestjs/common';
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { EventHandler } from '#platform/events/event-handler.js';
-import { EventRelay, type Dispatch } from '#platform/events/event-relay.js';
+import { EventHandler } from '#platform/events/event-handler.service.js';
+import { EventRelay, type Dispatch } from '#platform/events/event-relay.service.js';
 import { InternalEvent } from '#platform/events/event.decorator.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
 import { PurgeEvents } from '#platform/events/purge-events.job.js';

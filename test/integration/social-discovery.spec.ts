@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { envFrom } from '#config/load-env.js';
 import { SocialConfig } from '#config/social.config.js';
-import { IdTokens } from '../../src/auth/social/protocol/id-tokens.js';
-import { ProviderClient, type Granted } from '../../src/auth/social/protocol/provider-client.js';
-import { ProviderDiscovery } from '../../src/auth/social/protocol/provider-discovery.js';
-import { ProviderHttp } from '../../src/auth/social/protocol/provider-http.js';
-import { TokenRequests } from '../../src/auth/social/protocol/token-requests.js';
+import { IdTokenVerifier } from '../../src/auth/social/protocol/id-token-verifier.service.js';
+import { ProviderClient, type Granted } from '../../src/auth/social/protocol/provider.client.js';
+import { ProviderDiscovery } from '../../src/auth/social/protocol/provider-discovery.service.js';
+import { ProviderHttpClient } from '../../src/auth/social/protocol/provider-http.client.js';
+import { TokenEndpointClient } from '../../src/auth/social/protocol/token-endpoint.client.js';
 import type { ProviderProfile, SocialProvider } from '../../src/auth/social/providers/provider.js';
-import { SocialProviders } from '../../src/auth/social/providers/social-providers.js';
+import { SocialProviderRegistry } from '../../src/auth/social/providers/social-provider.registry.js';
 import { SOMEBODY } from '../support/providers/person.js';
 import { ProviderServer } from '../support/providers/provider-server.js';
 import type { StandIn } from '../support/providers/stand-in.js';
@@ -33,7 +33,7 @@ class MovedClock extends Clock {
 let clock: MovedClock;
 let server: ProviderServer;
 let acme: StandIn;
-let http: ProviderHttp;
+let http: ProviderHttpClient;
 let client: ProviderClient;
 
 beforeAll(async () => {
@@ -46,9 +46,14 @@ afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
   clock = new MovedClock();
-  http = new ProviderHttp(clock);
+  http = new ProviderHttpClient(clock);
   const discovery = new ProviderDiscovery(http, clock);
-  client = new ProviderClient(http, new TokenRequests(http, clock), new IdTokens(http, clock), discovery);
+  client = new ProviderClient(
+    http,
+    new TokenEndpointClient(http, clock),
+    new IdTokenVerifier(http, clock),
+    discovery,
+  );
 });
 
 afterEach(() => http.onApplicationShutdown());
@@ -62,7 +67,7 @@ function acmeOf(more: Record<string, string> = {}): SocialProvider {
     SOCIAL_ACME_CLIENT_SECRET: acme.clientSecret,
     ...more,
   };
-  return new SocialProviders(new SocialConfig(envFrom(variables)), clock).find('acme')!;
+  return new SocialProviderRegistry(new SocialConfig(envFrom(variables)), clock).find('acme')!;
 }
 
 const asked = () => ({

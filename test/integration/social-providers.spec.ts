@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '#common/time/clock.js';
-import { IdTokens } from '../../src/auth/social/protocol/id-tokens.js';
+import { IdTokenVerifier } from '../../src/auth/social/protocol/id-token-verifier.service.js';
 import {
   ProviderClient,
   type AuthorizationAnswer,
   type AuthorizationRequest,
   type Granted,
-} from '../../src/auth/social/protocol/provider-client.js';
-import { ProviderDiscovery } from '../../src/auth/social/protocol/provider-discovery.js';
+} from '../../src/auth/social/protocol/provider.client.js';
+import { ProviderDiscovery } from '../../src/auth/social/protocol/provider-discovery.service.js';
 import type { ProviderError } from '../../src/auth/social/protocol/provider-error.js';
-import { ProviderHttp } from '../../src/auth/social/protocol/provider-http.js';
-import { TokenRequests } from '../../src/auth/social/protocol/token-requests.js';
+import { ProviderHttpClient } from '../../src/auth/social/protocol/provider-http.client.js';
+import { TokenEndpointClient } from '../../src/auth/social/protocol/token-endpoint.client.js';
 import { providerDefinitions } from '../../src/auth/social/providers/index.js';
 import type {
   ProviderProfile,
@@ -34,7 +34,7 @@ const names = providerDefinitions.map(({ id }) => id);
 const withIdTokens = providerDefinitions.filter(({ idToken }) => idToken).map(({ id }) => id);
 
 let server: ProviderServer;
-let http: ProviderHttp;
+let http: ProviderHttpClient;
 let client: ProviderClient;
 
 const clock = new Clock();
@@ -43,8 +43,8 @@ const clock = new Clock();
 const createClient = (): ProviderClient =>
   new ProviderClient(
     http,
-    new TokenRequests(http, clock),
-    new IdTokens(http, clock),
+    new TokenEndpointClient(http, clock),
+    new IdTokenVerifier(http, clock),
     new ProviderDiscovery(http, clock),
   );
 
@@ -59,7 +59,7 @@ afterAll(async () => {
 beforeEach(() => {
   server.reset();
   jest.restoreAllMocks();
-  http = new ProviderHttp(clock);
+  http = new ProviderHttpClient(clock);
   client = createClient();
 });
 

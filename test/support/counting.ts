@@ -1,7 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { InternalEvent, PublicEventOf, type EventRecord } from '#platform/events/event.decorator.js';
-import { PUBLIC_EVENT_SINK, type PublicEventSink } from '#platform/events/event-relay.js';
+import { PUBLIC_EVENT_SINK, type PublicEventSink } from '#platform/events/event-relay.service.js';
 import {
   ListensTo,
   ListensToPublic,

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { readFileSync } from 'node:fs';
 import type { Type } from '@nestjs/common';
-import { RouteRegistry, type CompiledRoute } from '#platform/http/access/route-registry.js';
+import { RouteRegistry, type CompiledRoute } from '#platform/http/access/route.registry.js';
 import type { TestApp } from './test-app.js';
 
 interface Schema {

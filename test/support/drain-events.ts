@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
-import { EventHandler } from '#platform/events/event-handler.js';
-import { EventRelay } from '#platform/events/event-relay.js';
+import { EventHandler } from '#platform/events/event-handler.service.js';
+import { EventRelay } from '#platform/events/event-relay.service.js';
 import { requestContext } from '#platform/http/server/request-context.js';
 import { newId } from '#common/ids/new-id.js';
 import type { TestApp } from './test-app.js';

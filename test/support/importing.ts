@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ActivityCounting } from '#auth';
+import { ActivityCounter } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { ImportDatabase, type ImportRequest } from '../../src/import/actions/import-database.js';
-import { Arrivals } from '../../src/import/batches/arrivals.js';
+import { BatchImporter } from '../../src/import/batches/batch-importer.service.js';
 import type { Finding, ImportReport } from '../../src/import/report/report.js';
 import { TargetRepository } from '../../src/import/target/target.repository.js';
 import { inRequest } from './in-request.js';
@@ -30,11 +30,11 @@ export async function importFrom(
   const onFindings = async (some: readonly Finding[]): Promise<void> => void findings.push(...some);
   const target = new TargetRepository(app.get(EntityManager));
   const action = new ImportDatabase(
-    new Arrivals(target),
+    new BatchImporter(target),
     target,
     app.get(UnitOfWork),
-    app.get(AuditTrail),
-    app.get(ActivityCounting),
+    app.get(AuditLog),
+    app.get(ActivityCounter),
     app.get(AuthConfig),
     app.get(Clock),
   );

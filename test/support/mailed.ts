@@ -1,4 +1,4 @@
-import { MailReader } from '#platform/mail/mail-reader.js';
+import { MailReader } from '#platform/mail/mail-reader.service.js';
 import { drainEvents } from './drain-events.js';
 import { inRequest } from './in-request.js';
 import type { TestApp } from './test-app.js';

@@ -3,7 +3,7 @@ import type { Permissions } from '#common/access-control/access-control.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { newId } from '#common/ids/new-id.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AccessTokenHashes } from '../../src/organizations/access-tokens/access-token-hashes.js';
+import { AccessTokenHasher } from '../../src/organizations/access-tokens/access-token-hasher.service.js';
 import { AccessToken } from '../../src/organizations/access-tokens/access-token.entity.js';
 import { OrganizationErrors as Errors } from '../../src/organizations/organizations.errors.js';
 import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
@@ -246,7 +246,7 @@ export async function setScene(
       start: 'atr_',
       createdBy: targetUserId,
       expiresAt: null,
-      ...app.get(AccessTokenHashes).make(newId()),
+      ...app.get(AccessTokenHasher).make(newId()),
     },
     app.clock.now,
   );

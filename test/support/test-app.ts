@@ -9,7 +9,7 @@ import { Clock } from '#common/time/clock.js';
 import { HttpConfig } from '#config/http.config.js';
 import { envFrom } from '#config/load-env.js';
 import type { AtriumOptions } from '#config/options.js';
-import { Readiness } from '#platform/http/health/readiness.js';
+import { Readiness } from '#platform/http/health/readiness.service.js';
 import { createWebApplication } from '../../src/apps/create-application.js';
 import { httpModules, v1Modules } from '../../src/apps/domains.js';
 import { TestClock } from './test-clock.js';

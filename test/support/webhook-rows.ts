@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { newId } from '#common/ids/new-id.js';
 import type { DeliveryStatus } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
-import { EndpointSecrets } from '../../src/webhooks/endpoints/endpoint-secrets.js';
+import { EndpointSecretCipher } from '../../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import type { DisabledReason } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import type { TestApp } from './test-app.js';
 
@@ -30,7 +30,7 @@ export async function storeEndpoint(app: TestApp, differences: Partial<EndpointR
     previousSecretUntil: null,
     ...differences,
   };
-  const secrets = app.get(EndpointSecrets);
+  const secrets = app.get(EndpointSecretCipher);
   const secret = secrets.seal('whsec_c2VjcmV0', id, 'secret');
   const until = row.previousSecretUntil;
   await app.em.execute(

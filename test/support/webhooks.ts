@@ -1,17 +1,17 @@
 import { newId } from '#common/ids/new-id.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PublicEventOf, type EventRecord, type PublicEvent } from '#platform/events/event.decorator.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
 import { RecordOutcomes } from '../../src/webhooks/deliveries/actions/record-outcomes.js';
-import { DeliverySender } from '../../src/webhooks/deliveries/delivery-sender.js';
+import { DeliverySender } from '../../src/webhooks/deliveries/delivery-sender.service.js';
 import {
   WebhookLaneRepository,
   type ClaimedDelivery,
 } from '../../src/webhooks/deliveries/webhook-lane.repository.js';
-import { EndpointDirectory } from '../../src/webhooks/endpoints/endpoint-directory.js';
-import { EndpointSecrets } from '../../src/webhooks/endpoints/endpoint-secrets.js';
+import { EndpointCache } from '../../src/webhooks/endpoints/endpoint-cache.service.js';
+import { EndpointSecretCipher } from '../../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import {
   WebhookEndpoint,
   type EndpointFormat,
@@ -54,7 +54,7 @@ export interface NewEndpoint {
 /** An endpoint as the product would have made it; it wants `ThingChanged`. */
 export async function makeEndpoint(app: TestApp, given: NewEndpoint): Promise<string> {
   const id = newId();
-  const secrets = app.get(EndpointSecrets);
+  const secrets = app.get(EndpointSecretCipher);
   const {
     url,
     format = 'raw',
@@ -116,7 +116,7 @@ export async function claimDeliveries(app: TestApp, limits: object = {}): Promis
 /** Sends what the caller has in hand, and keeps what came of it. */
 export async function sendClaimed(app: TestApp, deliveries: ClaimedDelivery[]): Promise<void> {
   const { signal } = new AbortController();
-  await app.get(EndpointDirectory).prepare(deliveries);
+  await app.get(EndpointCache).prepare(deliveries);
   const outcomes = await Promise.all(deliveries.map((one) => app.get(DeliverySender).send(one, signal)));
   await app.get(RecordOutcomes).execute(outcomes.filter((outcome) => outcome !== null));
 }

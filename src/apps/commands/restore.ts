@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { CHAIN_SUBJECT, TrailAudit } from '#platform/audit-chain/audit-chain.audit.js';
 import { withDatabaseForRestore } from '#platform/database/backup/backup-target.js';
 import {
@@ -39,7 +39,7 @@ async function noteRestore(
   { createdAt, productVersion, rows }: RestoreSummary,
 ): Promise<void> {
   await em.fork().transactional((transaction) => {
-    new AuditTrail(transaction, new Clock()).record({
+    new AuditLog(transaction, new Clock()).record({
       actor: { kind: 'system' },
       action: TrailAudit.RESTORED,
       subject: CHAIN_SUBJECT,

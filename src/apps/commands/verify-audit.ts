@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AuditVerification, type AuditReport } from '#platform/audit-chain/audit-verification.js';
+import { AuditChainVerifier, type AuditReport } from '#platform/audit-chain/audit-chain-verifier.service.js';
 import type { ChainFault } from '#platform/audit-chain/chain-walk.js';
 import { readLink, writeLink, type Link } from '#platform/audit-chain/seal.js';
 import { StartError } from '../start-error.js';
@@ -16,7 +16,7 @@ export async function verifyAudit(words: string[]): Promise<number> {
   const witness = parsed(words);
   const faults: ChainFault[] = [];
   await withProduct(async (product) => {
-    const report = await product.get(AuditVerification, { strict: false }).run(witness);
+    const report = await product.get(AuditChainVerifier, { strict: false }).run(witness);
     process.stdout.write(describe(report));
     if (report.fault !== null) faults.push(report.fault);
   });

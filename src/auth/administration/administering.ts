@@ -1,12 +1,12 @@
 import type { Client } from '#common/net/client.js';
 import { derivedId } from '#common/ids/derived-id.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
-import type { Acting, NewAuditEntry } from '#platform/audit/audit-trail.js';
+import type { Acting, NewAuditEntry } from '#platform/audit/audit-log.service.js';
 import type { StaffMember } from '../staff/staff-member.js';
-import type { RoleHolder } from '../users/staff-roles.js';
+import type { RoleHolder } from '../users/staff-roles.service.js';
 
 /** Somebody of the staff who does something with people, by the console or by a program. */
-export interface Administering {
+export interface StaffContext {
   /** With the roles by which they were let in. */
   user: RoleHolder;
   /** As whom the trail names them, and why they do it. */
@@ -19,7 +19,7 @@ export interface Administering {
 }
 
 /** A staff member at the console, where a reason is asked for. */
-export function atConsole(member: StaffMember, reason: string, run?: string): Administering {
+export function atConsole(member: StaffMember, reason: string, run?: string): StaffContext {
   return { user: member.user, acting: member.acting(reason), run };
 }
 
@@ -27,7 +27,7 @@ export function atConsole(member: StaffMember, reason: string, run?: string): Ad
 export function entryAbout(
   userId: string,
   action: AuditAction,
-  by: Administering,
+  by: StaffContext,
 ): Pick<NewAuditEntry, 'id' | 'actor' | 'reason' | 'action' | 'subject'> {
   const { run, acting } = by;
   const id = run === undefined ? undefined : entryIdIn(run, action, { userId, staffId: by.user.id });

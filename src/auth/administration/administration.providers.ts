@@ -9,32 +9,32 @@ import { RemoveUser } from './actions/remove-user.js';
 import { SetUserPassword } from './actions/set-user-password.js';
 import { SendResetLink } from './actions/send-reset-link.js';
 import { VerifyUserEmail } from './actions/verify-user-email.js';
-import { UnlinkAccountOfPerson } from './actions/unlink-account-of-person.js';
-import { BanPeople } from './actions/ban-people.js';
-import { UnbanPeople } from './actions/unban-people.js';
-import { RevokeSessionsOfPeople } from './actions/revoke-sessions-of-people.js';
-import { AdministratorRights } from './administrator-rights.js';
-import { Banning } from './banning.js';
-import { BulkPreviews } from './bulk-previews.js';
-import { EachPerson } from './each-person.js';
-import { Expulsion } from './expulsion.js';
-import { GivenRoles } from './given-roles.js';
-import { RoleChange } from './role-change.js';
-import { StaffInput } from './staff-input.js';
-import { Targets } from './targets.js';
-import { UserFiles } from './user-files.js';
+import { UnlinkUserAccount } from './actions/unlink-user-account.js';
+import { BanUsers } from './actions/ban-users.js';
+import { UnbanUsers } from './actions/unban-users.js';
+import { RevokeSessionsOfUsers } from './actions/revoke-sessions-of-users.js';
+import { AdministratorPolicy } from './administrator.policy.js';
+import { UserBans } from './user-bans.service.js';
+import { BulkPreviewer } from './bulk-previewer.service.js';
+import { BulkRunner } from './bulk-runner.service.js';
+import { SessionRevoker } from './session-revoker.service.js';
+import { RoleAssignmentPolicy } from './role-assignment.policy.js';
+import { UserRoleChanger } from './user-role-changer.service.js';
+import { StaffInputPolicy } from './staff-input.policy.js';
+import { ManagedUsers } from './managed-users.service.js';
+import { UserFileExporter } from './user-file-exporter.service.js';
 import { UserSearchQueries } from './user-search.queries.js';
 
 /** The services of the room. */
 export const administrationProviders = [
-  AdministratorRights,
+  AdministratorPolicy,
   UserSearchQueries,
-  Targets,
-  StaffInput,
-  GivenRoles,
-  Expulsion,
-  Banning,
-  RoleChange,
+  ManagedUsers,
+  StaffInputPolicy,
+  RoleAssignmentPolicy,
+  SessionRevoker,
+  UserBans,
+  UserRoleChanger,
   CreateUser,
   UpdateUser,
   SetUserRole,
@@ -46,11 +46,11 @@ export const administrationProviders = [
   SetUserPassword,
   SendResetLink,
   VerifyUserEmail,
-  UnlinkAccountOfPerson,
-  BulkPreviews,
-  EachPerson,
-  BanPeople,
-  UnbanPeople,
-  RevokeSessionsOfPeople,
-  UserFiles,
+  UnlinkUserAccount,
+  BulkPreviewer,
+  BulkRunner,
+  BanUsers,
+  UnbanUsers,
+  RevokeSessionsOfUsers,
+  UserFileExporter,
 ];

@@ -3,7 +3,7 @@ import { newId } from '#common/ids/new-id.js';
 import { UserWire } from '../users/user.presenter.js';
 import { MOST_AT_A_TIME } from './administration.limits.js';
 import { leftOutReasons, type BulkOutcome, type LeftOut } from './bulk.js';
-import { isAtLeast, type BulkPreview } from './bulk-previews.js';
+import { isAtLeast, type BulkPreview } from './bulk-previewer.service.js';
 
 /** People who are named of each group; the others are counted. */
 const NAMED = 5;

@@ -1,5 +1,5 @@
 import type { StaffPermissions } from '#access/staff-permissions.js';
-import type { BanTerms } from './banning.js';
+import type { BanTerms } from './user-bans.service.js';
 
 /** What staff do with many people at once, and what each of it asks for. */
 export const bulkVerbs = {

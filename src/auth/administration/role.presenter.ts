@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { GivableRole } from './given-roles.js';
+import type { GivableRole } from './role-assignment.policy.js';
 import { StaffPermissionsWire } from '../staff/staff-identity.presenter.js';
 
 /** A role of the installation, to somebody who might give it. */

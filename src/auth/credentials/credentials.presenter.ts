@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { presentUser, UserWire } from '../users/user.presenter.js';
-import type { SignedUp } from './repeated-sign-up.js';
-import type { SignedIn } from './password-entry.js';
+import type { SignedUp } from './repeated-sign-up-handler.service.js';
+import type { SignedIn } from './password-sign-in.service.js';
 
 export class SignedUpWire {
   @ApiProperty({ type: String, nullable: true, description: '`null` when signing up does not sign in.' })

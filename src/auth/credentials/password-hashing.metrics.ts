@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MetricSource, type Measured, type Reading } from '#platform/metrics/metric-source.decorator.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './password-hasher.service.js';
 
 /** How busy the hashing of passwords is: the first thing to slow down when everybody signs in at once. */
 @Injectable()

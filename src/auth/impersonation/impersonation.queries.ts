@@ -34,7 +34,7 @@ export interface ExplainedImpersonation extends RunningImpersonation {
 
 /** Who acts as whom at the moment. */
 @Injectable()
-export class Impersonations {
+export class ImpersonationQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly trail: AuditQueries,

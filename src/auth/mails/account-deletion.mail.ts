@@ -7,9 +7,9 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
-import { callbackOr, MailedLink } from '../verifications/mailed-link.js';
-import { MailedTokens } from '../verifications/mailed-tokens.js';
-import { NewPasswordLink } from './new-password-link.js';
+import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
+import { EmailTokens } from '../verifications/email-tokens.service.js';
+import { NewPasswordLink } from './new-password-link.service.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
@@ -26,8 +26,8 @@ export interface AccountDeletionData {
 @MailTemplateOf('auth.account-deletion')
 export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
   constructor(
-    private readonly tokens: MailedTokens,
-    private readonly links: MailedLink,
+    private readonly tokens: EmailTokens,
+    private readonly emailLinks: EmailLinkBuilder,
     private readonly newPassword: NewPasswordLink,
     private readonly auth: AuthConfig,
     private readonly config: MailConfig,
@@ -54,6 +54,6 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
 
   private async linkFor({ verificationId, callbackURL }: AccountDeletionData): Promise<string> {
     const token = await this.tokens.tokenOf(verificationId);
-    return this.links.to('/delete-user/callback', { token, callbackURL: callbackOr(callbackURL) });
+    return this.emailLinks.to('/delete-user/callback', { token, callbackURL: callbackOr(callbackURL) });
   }
 }

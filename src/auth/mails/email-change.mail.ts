@@ -9,9 +9,9 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
-import { VerificationLink } from '../verifications/verification-link.js';
-import type { AddressChange } from '../verifications/verification-token.js';
-import { NewPasswordLink } from './new-password-link.js';
+import { VerificationLink } from '../verifications/verification-link.service.js';
+import type { AddressChange } from '../verifications/verification-token.service.js';
+import { NewPasswordLink } from './new-password-link.service.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 import { durationInWords } from './verification.mail.js';
 

@@ -8,8 +8,8 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import type { MagicLinkTargets } from '../magic-links/magic-link.events.js';
-import { callbackOr, MailedLink } from '../verifications/mailed-link.js';
-import { MailedTokens } from '../verifications/mailed-tokens.js';
+import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
+import { EmailTokens } from '../verifications/email-tokens.service.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
@@ -27,8 +27,8 @@ export interface MagicLinkData {
 @MailTemplateOf('auth.magic-link')
 export class MagicLinkMail implements MailTemplate<MagicLinkData> {
   constructor(
-    private readonly tokens: MailedTokens,
-    private readonly links: MailedLink,
+    private readonly tokens: EmailTokens,
+    private readonly emailLinks: EmailLinkBuilder,
     private readonly auth: AuthConfig,
     private readonly config: MailConfig,
   ) {}
@@ -56,7 +56,7 @@ export class MagicLinkMail implements MailTemplate<MagicLinkData> {
   private async linkFor({ verificationId, targets }: MagicLinkData): Promise<string> {
     const token = await this.tokens.tokenOf(verificationId);
     const { callbackURL, newUserCallbackURL, errorCallbackURL } = targets;
-    return this.links.to('/magic-link/verify', {
+    return this.emailLinks.to('/magic-link/verify', {
       token,
       callbackURL: callbackOr(callbackURL),
       newUserCallbackURL,

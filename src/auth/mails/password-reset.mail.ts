@@ -7,8 +7,8 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
-import { callbackOr, MailedLink } from '../verifications/mailed-link.js';
-import { MailedTokens } from '../verifications/mailed-tokens.js';
+import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
+import { EmailTokens } from '../verifications/email-tokens.service.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
@@ -25,8 +25,8 @@ export interface PasswordResetData {
 @MailTemplateOf('auth.password-reset')
 export class PasswordResetMail implements MailTemplate<PasswordResetData> {
   constructor(
-    private readonly tokens: MailedTokens,
-    private readonly links: MailedLink,
+    private readonly tokens: EmailTokens,
+    private readonly emailLinks: EmailLinkBuilder,
     private readonly auth: AuthConfig,
     private readonly config: MailConfig,
   ) {}
@@ -51,6 +51,6 @@ export class PasswordResetMail implements MailTemplate<PasswordResetData> {
 
   private async linkFor({ verificationId, redirectTo }: PasswordResetData): Promise<string> {
     const token = await this.tokens.tokenOf(verificationId);
-    return this.links.to(`/reset-password/${token}`, { callbackURL: callbackOr(redirectTo) });
+    return this.emailLinks.to(`/reset-password/${token}`, { callbackURL: callbackOr(redirectTo) });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailConfig } from '#config/mail.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
-import { NewPasswordLink } from './new-password-link.js';
+import { NewPasswordLink } from './new-password-link.service.js';
 import { requestedBy, type AskedFor } from './requested-by.js';
 
 export interface SignUpRepeatedData {

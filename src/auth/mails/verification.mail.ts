@@ -7,8 +7,8 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
-import { DisownLink } from '../verifications/disown-link.js';
-import { VerificationLink } from '../verifications/verification-link.js';
+import { DisownLink } from '../verifications/disown-link.service.js';
+import { VerificationLink } from '../verifications/verification-link.service.js';
 import { requestedBy, whenAndFromWhere, type AskedFor } from './requested-by.js';
 
 export interface VerificationData {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PreCheck } from '#platform/http/access/route-access.js';
 import { AuthErrors } from '../auth.errors.js';
-import { SessionReader } from '../sessions/access/session-reader.js';
+import { SessionReader } from '../sessions/access/session-reader.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { UsernamePolicy } from '../users/username.policy.js';
 

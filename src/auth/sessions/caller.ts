@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/audit/audit-trail.js';
+import type { Actor } from '#platform/audit/audit-log.service.js';
 import type { FoundSession } from './session.queries.js';
 
 /** Who is calling: a person, by the session whose token they sent. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
-import { prepare, PreparedReads } from '#platform/database/prepared-reads.js';
+import { prepare, PreparedReads } from '#platform/database/prepared-reads.service.js';
 import { reading } from '#platform/database/reading.js';
 import type { AuthTables } from '../auth.tables.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';

@@ -3,8 +3,8 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import type { Account } from '../accounts/account.entity.js';
 import type { AccountSelector } from '../accounts/account-selector.js';
 import { AuthErrors } from '../auth.errors.js';
-import { AccessTokens } from './access-tokens.js';
-import { ProviderClient } from './protocol/provider-client.js';
+import { ProviderAccessTokens } from './provider-access-tokens.service.js';
+import { ProviderClient } from './protocol/provider.client.js';
 import { ProviderError } from './protocol/provider-error.js';
 import type { ProviderProfile } from './providers/provider.js';
 
@@ -17,13 +17,13 @@ export interface AccountInfo {
 @Injectable()
 export class AccountInfoQueries {
   constructor(
-    private readonly accessTokens: AccessTokens,
+    private readonly providerAccessTokens: ProviderAccessTokens,
     private readonly client: ProviderClient,
   ) {}
 
-  /** @throws what `AccessTokens.get` throws, PROVIDER_TELLS_NOTHING */
+  /** @throws what `ProviderAccessTokens.get` throws, PROVIDER_TELLS_NOTHING */
   async get(selector: AccountSelector, userId: string): Promise<AccountInfo> {
-    const { account, provider, tokens } = await this.accessTokens.get(selector, userId);
+    const { account, provider, tokens } = await this.providerAccessTokens.get(selector, userId);
     const claims = provider.definition.idToken ? claimsOf(tokens.idToken) : null;
     const granted = { tokens, claims, formUser: null };
     const profile = await nullOnProviderError(() => this.client.profileOf(provider, granted));

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { AccountWithTokens } from './access-tokens.js';
+import type { AccountWithTokens } from './provider-access-tokens.service.js';
 import type { AccountInfo } from './account-info.queries.js';
 
 const nullableText = { type: String, nullable: true } as const;

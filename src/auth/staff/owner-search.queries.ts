@@ -5,7 +5,7 @@ import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
 import { CREDENTIAL_PROVIDER } from '../accounts/account.entity.js';
 import type { AuthTables } from '../auth.tables.js';
-import { SocialProviders } from '../social/providers/social-providers.js';
+import { SocialProviderRegistry } from '../social/providers/social-provider.registry.js';
 
 /** Whose a session or an account is. */
 export interface FoundOwner {
@@ -23,10 +23,10 @@ export interface FoundAccount extends FoundOwner {
 
 /** People by the ids of what belongs to them. */
 @Injectable()
-export class OwnerSearch {
+export class OwnerSearchQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly providers: SocialProviders,
+    private readonly socialProviderRegistry: SocialProviderRegistry,
   ) {}
 
   /** By the id of a session, or the handle by which programs know it. */
@@ -70,7 +70,7 @@ export class OwnerSearch {
       .execute(untilAborted(signal));
     return rows.map(({ providerId, ...row }) => ({
       ...row,
-      providerName: this.providers.nameOf(providerId),
+      providerName: this.socialProviderRegistry.nameOf(providerId),
     }));
   }
 

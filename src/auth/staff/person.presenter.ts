@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { scopesOf } from '../accounts/account.presenter.js';
 import type { SessionColumns } from '../sessions/session.presenter.js';
 import { presentUser, UserWire } from '../users/user.presenter.js';
-import type { LinkedAccount, Person } from './person.queries.js';
+import type { LinkedAccount, Person } from './user-detail.queries.js';
 
 export class LinkedAccountWire {
   @ApiProperty() id: string;

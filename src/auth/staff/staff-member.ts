@@ -1,6 +1,6 @@
 import { addSeconds } from '#common/time/clock.js';
-import type { Acting } from '#platform/audit/audit-trail.js';
-import type { StaffRights } from '../users/staff-roles.js';
+import type { Acting } from '#platform/audit/audit-log.service.js';
+import type { StaffRights } from '../users/staff-roles.service.js';
 import type { UserColumns } from '../users/user.columns.js';
 
 /** A console session as far as its member needs to know it. */

@@ -1,11 +1,11 @@
 import { StaffSessionRepository } from './staff-session.repository.js';
-import { StaffMembers } from './staff-members.js';
+import { StaffMembers } from './staff-members.service.js';
 import { UserListQueries } from './user-list.queries.js';
-import { UserWalkQueries } from './user-walk.queries.js';
-import { LiveSessionQueries } from './live-sessions.queries.js';
-import { PersonQueries } from './person.queries.js';
-import { PeopleSearch } from './people-search.queries.js';
-import { OwnerSearch } from './owner-search.queries.js';
+import { UserScanQueries } from './user-scan.queries.js';
+import { LiveSessionQueries } from './live-session.queries.js';
+import { UserDetailQueries } from './user-detail.queries.js';
+import { StaffUserSearchQueries } from './staff-user-search.queries.js';
+import { OwnerSearchQueries } from './owner-search.queries.js';
 import { SignInToConsole } from './actions/sign-in-to-console.js';
 import { SignOutOfConsole } from './actions/sign-out-of-console.js';
 import { Reauthenticate } from './actions/reauthenticate.js';
@@ -20,11 +20,11 @@ export const staffProviders = [
   StaffSessionRepository,
   StaffMembers,
   UserListQueries,
-  UserWalkQueries,
+  UserScanQueries,
   LiveSessionQueries,
-  PersonQueries,
-  PeopleSearch,
-  OwnerSearch,
+  UserDetailQueries,
+  StaffUserSearchQueries,
+  OwnerSearchQueries,
   SignInToConsole,
   SignOutOfConsole,
   Reauthenticate,

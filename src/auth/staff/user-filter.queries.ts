@@ -4,7 +4,7 @@ import type { ListConditions } from '#platform/http/listing/long-list.js';
 import { finds } from '#platform/http/listing/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
 import { presences, type PresenceSpan } from '../sessions/presence.queries.js';
-import type { StaffHolders } from '../users/staff-roles.js';
+import type { StaffHolders } from '../users/staff-roles.service.js';
 
 export interface UserFilter {
   /** In e-mail, name or username, whatever the case (see `finds`), or the whole id; an @ means addresses alone. */

@@ -6,7 +6,7 @@ import { sortOrder } from '#platform/http/listing/list-query.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import type { PageRequest } from '#platform/http/listing/staff-page.js';
 import type { AuthTables } from '../auth.tables.js';
-import { StaffRoles } from '../users/staff-roles.js';
+import { StaffRoles } from '../users/staff-roles.service.js';
 import { tiesOf, userColumns, type UserColumns } from '../users/user.columns.js';
 import { listConditions, type UserFilter } from './user-filter.queries.js';
 

@@ -5,7 +5,7 @@ import { AuthAudit } from '../auth.audit.js';
 
 /** From where accounts were created, as the trail remembers it. */
 @Injectable()
-export class SignUpOrigin {
+export class SignUpOriginQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Without words for what nobody noted: for people, say, who were moved here from another installation. */

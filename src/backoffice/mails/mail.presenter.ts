@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ReadMail } from '#platform/mail/mail-reader.js';
+import type { ReadMail } from '#platform/mail/mail-reader.service.js';
 import { mailStatuses, type MailCarrier, type MailStatus } from '#platform/mail/mail.entity.js';
 import type { MailRow, Repeat } from '#platform/mail/mail.queries.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Snapshot } from '#platform/audit/changed-members.js';
 import { queueNames, type QueueName } from '#platform/queues/queue-names.js';
-import type { FailedJob, FailedJobs, QueueState } from '#platform/queues/queue-states.js';
+import type { FailedJob, FailedJobs, QueueState } from '#platform/queues/queue-states.service.js';
 import { queueCarriers, type QueueCarrier } from '#platform/queues/queue-transport.js';
 
 const count = { type: 'integer' } as const;

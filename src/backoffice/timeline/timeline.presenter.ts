@@ -4,7 +4,7 @@ import type { OrganizationName } from '#organizations';
 import { AuditEntryDetailWire, AuditPersonWire } from '../audit/audit-entry.presenter.js';
 import { MailWire, presentMail } from '../mails/mail.presenter.js';
 import type { About, Fact, FactOf } from './fact.js';
-import { kindOfEntry } from './audit-source.js';
+import { kindOfEntry } from './audit-timeline-source.service.js';
 import type { Source } from './timeline-place.js';
 import { timelineKinds, type TimelineKind } from './timeline-kinds.js';
 import type { DeliveryCounts } from './timeline.queries.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ActivityCounting } from '#auth';
+import { ActivityCounter } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Arrivals } from '../batches/arrivals.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { BatchImporter } from '../batches/batch-importer.service.js';
 import { Batch } from '../batches/batch.js';
 import { Origin } from '../batches/origin.js';
 import { refusalOf } from '../batches/refusal.js';
@@ -42,11 +42,11 @@ export interface ImportRequest {
 @Injectable()
 export class ImportDatabase {
   constructor(
-    private readonly arrivals: Arrivals,
+    private readonly batchImporter: BatchImporter,
     private readonly target: TargetRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditTrail,
-    private readonly activity: ActivityCounting,
+    private readonly audit: AuditLog,
+    private readonly activity: ActivityCounter,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -116,7 +116,7 @@ export class ImportDatabase {
   private async admit(map: TableMap, rows: readonly RawRow[], origin: Origin): Promise<Batch[]> {
     const batch = this.batchOf(map).take(rows);
     try {
-      await this.unitOfWork.run(() => this.arrivals.admit(batch, origin));
+      await this.unitOfWork.run(() => this.batchImporter.admit(batch, origin));
       return [batch];
     } catch (error) {
       const refusal = refusalOf(error);

@@ -32,7 +32,7 @@ export const AccessTokenSchema = defineEntity({
     createdAt: instant(),
     /** Null for one that stays valid until it is revoked. */
     expiresAt: instant().nullable(),
-    /** To the minute; see `AccessTokenUses`. */
+    /** To the minute; see `AccessTokenUsageRecorder`. */
     lastUsedAt: instant().nullable(),
     revokedAt: instant().nullable(),
   },

@@ -1,6 +1,6 @@
 import type { OrganizationPermissions } from '#access/organization-permissions.js';
 import { actorOf, type Caller } from '#auth';
-import type { Actor } from '#platform/audit/audit-trail.js';
+import type { Actor } from '#platform/audit/audit-log.service.js';
 import {
   organizationActorOf,
   type CallingOrganization,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { reading } from '#platform/database/reading.js';
 import { hasRole } from '../members/member.queries.js';
-import { Ownership } from '../members/ownership.js';
+import { OwnershipPolicy } from '../members/ownership.policy.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { InvitationWire } from './invitation.presenter.js';
 
@@ -24,7 +24,7 @@ export interface FoundInvitation extends InvitationWithOrganization {
 export class InvitationQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly ownership: Ownership,
+    private readonly ownershipPolicy: OwnershipPolicy,
     private readonly config: OrganizationConfig,
   ) {}
 
@@ -35,7 +35,7 @@ export class InvitationQueries {
   async list(organizationId: string, viewer: { role: string }): Promise<InvitationWire[]> {
     const newest = await this.select()
       .where('i.organization_id', '=', organizationId)
-      .$if(!this.ownership.isIn(viewer.role), (query) =>
+      .$if(!this.ownershipPolicy.isIn(viewer.role), (query) =>
         query.where((build) => build.not(hasRole('i.role', this.config.creatorRole))),
       )
       .orderBy('i.id', 'desc')

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UserDeletionChecks, type UserDeletionCheck } from '#auth';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog, type Actor } from '#platform/audit/audit-log.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { MemberRemoved } from '../members/member.events.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import { OrganizationErrors } from '../organizations.errors.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
-import { OrganizationRemoval } from './organization-removal.js';
-import { StandingQueries, type Standing } from './standings.queries.js';
+import { OrganizationRemoval } from './organization-removal.service.js';
+import { StandingQueries, type Standing } from './standing.queries.js';
 
 /** Nobody is deleted who would leave others without an owner; an organization of nobody else goes with its member. */
 @Injectable()
@@ -18,11 +18,11 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
     private readonly standings: StandingQueries,
     private readonly removal: OrganizationRemoval,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   onModuleInit(): void {
-    this.checks.enter(this);
+    this.checks.register(this);
   }
 
   /** @throws ONLY_OWNER */

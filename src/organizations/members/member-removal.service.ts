@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, People, type Person } from '#auth';
+import { ActiveOrganization, UserQueries, type Person } from '#auth';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
-import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { OrganizationErrors } from '../organizations.errors.js';
 import type { Member } from './member.entity.js';
 import { MemberRemoved } from './member.events.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
 import { MemberRepository } from './member.repository.js';
-import { Ownership } from './ownership.js';
+import { OwnershipPolicy } from './ownership.policy.js';
 
 /** A former member: their membership and user as they were before the removal. */
 export interface RemovedMember {
@@ -23,11 +23,11 @@ export class MemberRemoval {
   constructor(
     private readonly members: MemberRepository,
     private readonly queries: MemberQueries,
-    private readonly people: People,
-    private readonly ownership: Ownership,
+    private readonly userQueries: UserQueries,
+    private readonly ownershipPolicy: OwnershipPolicy,
     private readonly active: ActiveOrganization,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -35,10 +35,10 @@ export class MemberRemoval {
    * @throws ONLY_OWNER, MEMBER_NOT_FOUND when the person is gone by now
    */
   async remove(leaving: Member, by: Acting & { action: AuditAction }): Promise<RemovedMember> {
-    await this.ownership.requireSuccessor(leaving);
+    await this.ownershipPolicy.requireSuccessor(leaving);
     const { id, organizationId, userId, role } = leaving;
     const member = await this.queries.find(organizationId, userId);
-    const user = await this.people.findById(userId);
+    const user = await this.userQueries.findById(userId);
     if (member === null || user === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
     this.members.remove(leaving);
     await this.active.leave(organizationId, userId);

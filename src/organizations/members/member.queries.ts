@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations.tables.js';
 import type { MemberColumns } from './member.presenter.js';
-import type { HeldRoles } from './organization-roles.js';
+import type { HeldRoles } from './organization-roles.service.js';
 
 @Injectable()
 export class MemberQueries {

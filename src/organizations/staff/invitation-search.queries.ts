@@ -29,7 +29,7 @@ const EMAIL = sql<string>`lower(i.email)`;
 
 /** Finds invitations by their ids and by whom they invite. */
 @Injectable()
-export class InvitationSearch {
+export class InvitationSearchQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { People } from '#auth';
+import { UserQueries } from '#auth';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
 import { MOST_ASKED, type ListConditions } from '#platform/http/listing/long-list.js';
@@ -15,7 +15,7 @@ export interface MemberFilter {
   role?: string;
 }
 
-/** People whom a text may mean for members to be found by who they are. */
+/** UserQueries whom a text may mean for members to be found by who they are. */
 const MOST_NAMED = 5_000;
 
 const eb = expressionBuilder<{ m: OrganizationTables['members'] }, 'm'>();
@@ -25,7 +25,7 @@ const eb = expressionBuilder<{ m: OrganizationTables['members'] }, 'm'>();
 export class MemberFilterQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
   ) {}
 
   async conditionsOf(organizationId: string, { q, role }: MemberFilter): Promise<ListConditions> {
@@ -33,7 +33,7 @@ export class MemberFilterQueries {
     const ofRole = role ? [await this.inRole(organizationId, role)] : [];
     if (!q) return { bounds, conditions: ofRole };
     const named = await this.named(organizationId, q);
-    const who = named === null ? this.people.isFound(q, 'm.user_id') : oneOf('m.user_id', named);
+    const who = named === null ? this.userQueries.isFound(q, 'm.user_id') : oneOf('m.user_id', named);
     const found = eb.or([who, eb('m.id', '=', q), eb('m.user_id', '=', q)]);
     return { bounds, conditions: [...ofRole, found], costly: named === null };
   }
@@ -55,7 +55,7 @@ export class MemberFilterQueries {
   /** Whom the text means, in an organization too large to ask of each member; null when they are too many as well. */
   private async named(organizationId: string, text: string): Promise<string[] | null> {
     if (!(await this.isLarge(organizationId))) return null;
-    const ids = await this.people.listIdsMatching(text, MOST_NAMED + 1);
+    const ids = await this.userQueries.listIdsMatching(text, MOST_NAMED + 1);
     return ids.length > MOST_NAMED ? null : ids;
   }
 

@@ -29,7 +29,7 @@ const SLUG = sql<string>`lower(o.slug)`;
 
 /** Finds organizations by what somebody types. */
 @Injectable()
-export class OrganizationSearch {
+export class OrganizationSearchQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** By id, slug or name. */

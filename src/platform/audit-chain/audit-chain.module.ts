@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
 import { AuditChainMetrics } from './audit-chain.metrics.js';
 import { AuditChainRepository } from './audit-chain.repository.js';
-import { AuditVerification } from './audit-verification.js';
-import { HeadWitness } from './head-witness.js';
+import { AuditChainVerifier } from './audit-chain-verifier.service.js';
+import { HeadWitness } from './head-witness.service.js';
 import { PurgeAuditEntries } from './purge-audit-entries.job.js';
-import { RemoveEntries } from './remove-entries.js';
-import { SealEntries } from './seal-entries.js';
-import { SealPump } from './seal-pump.js';
+import { AuditEntryRemover } from './audit-entry-remover.service.js';
+import { AuditSealer } from './audit-sealer.service.js';
+import { AuditSealWorker } from './audit-seal.worker.js';
 
 /** The chain that the trail's entries make, and whether they still do. */
 @Module({
-  providers: [AuditChainRepository, AuditChainMetrics, AuditVerification, SealEntries, RemoveEntries],
-  exports: [SealEntries, RemoveEntries],
+  providers: [AuditChainRepository, AuditChainMetrics, AuditChainVerifier, AuditSealer, AuditEntryRemover],
+  exports: [AuditSealer, AuditEntryRemover],
 })
 export class AuditChainModule {}
 
 /** The sealer's loop, and retention. */
-@Module({ imports: [AuditChainModule], providers: [SealPump, HeadWitness, PurgeAuditEntries] })
+@Module({ imports: [AuditChainModule], providers: [AuditSealWorker, HeadWitness, PurgeAuditEntries] })
 export class AuditChainWorkersModule {}

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditQueries } from './audit.queries.js';
-import { AuditExport } from './audit-export.js';
+import { AuditExport } from './audit-export.service.js';
 import { AuditSearchQueries } from './audit-search.queries.js';
-import { AuditTrail } from './audit-trail.js';
-import { RecordedExports } from './recorded-exports.js';
+import { AuditLog } from './audit-log.service.js';
+import { AuditedExports } from './audited-exports.service.js';
 
-const providers = [AuditTrail, AuditQueries, AuditSearchQueries, RecordedExports, AuditExport];
+const providers = [AuditLog, AuditQueries, AuditSearchQueries, AuditedExports, AuditExport];
 
 /** The trail, for every action that changes something security depends on, and for who reads what was done. */
 @Global()

@@ -5,8 +5,8 @@ import { CounterStore } from './counter-store.js';
 import { PostgresStore } from './postgres-store.js';
 import { PurgeCounts } from './purge-counts.job.js';
 import { RedisStore } from './redis-store.js';
-import { Refusals } from './refusals.js';
-import { SharedCounters } from './shared-counters.js';
+import { RateLimitMetrics } from './rate-limit.metrics.js';
+import { SharedCounters } from './shared-counters.service.js';
 
 /** Decides what keeps the counts: Redis when there is one, else the database. Nothing else knows. */
 function createStore({ urls }: RedisConfig, { url }: DatabaseConfig): CounterStore {
@@ -19,9 +19,9 @@ function createStore({ urls }: RedisConfig, { url }: DatabaseConfig): CounterSto
   providers: [
     { provide: CounterStore, inject: [RedisConfig, DatabaseConfig], useFactory: createStore },
     SharedCounters,
-    Refusals,
+    RateLimitMetrics,
   ],
-  exports: [SharedCounters, Refusals],
+  exports: [SharedCounters, RateLimitMetrics],
 })
 export class CountersModule {}
 

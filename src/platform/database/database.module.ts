@@ -3,8 +3,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
 import { databaseOptions } from './database-options.js';
-import { PreparedReads } from './prepared-reads.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { PreparedReads } from './prepared-reads.service.js';
+import { UnitOfWork } from './unit-of-work.service.js';
 
 /** Connections, the entity manager and the unit of work, for every domain. */
 @Module({})

@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { EventHandler } from './event-handler.js';
+import { EventHandler } from './event-handler.service.js';
 import { EventMetrics } from './event.metrics.js';
-import { EventPump } from './event-pump.js';
-import { EventRelay } from './event-relay.js';
+import { EventRelayWorker } from './event-relay.worker.js';
+import { EventRelay } from './event-relay.service.js';
 import { HandleEvent } from './handle-event.job.js';
-import { ListenerRegistry } from './listener-registry.js';
-import { OutboxSignal } from './outbox-signal.js';
-import { Outbox } from './outbox.js';
+import { ListenerRegistry } from './listener.registry.js';
+import { OutboxSignal } from './outbox.signal.js';
+import { Outbox } from './outbox.service.js';
 import { PurgeEvents } from './purge-events.job.js';
 
 /** Recording events and handling them; what hands them over runs in processes that work. */
@@ -20,5 +20,5 @@ import { PurgeEvents } from './purge-events.job.js';
 export class EventsModule {}
 
 /** The relay's loop and the jobs around it. */
-@Module({ providers: [EventPump, OutboxSignal, HandleEvent, PurgeEvents] })
+@Module({ providers: [EventRelayWorker, OutboxSignal, HandleEvent, PurgeEvents] })
 export class EventWorkersModule {}

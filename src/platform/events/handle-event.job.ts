@@ -1,6 +1,6 @@
 import { Job, type JobHandler } from '../queues/job.decorator.js';
 import { jobName } from '../queues/job-name.js';
-import { EventHandler } from './event-handler.js';
+import { EventHandler } from './event-handler.service.js';
 
 export interface HandleEventData {
   eventId: string;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { removeInBatches } from '../database/remove-in-batches.js';
 import { Schedule, type JobHandler } from '../queues/job.decorator.js';
-import { ListenerRegistry } from './listener-registry.js';
+import { ListenerRegistry } from './listener.registry.js';
 
 /** Seconds between two runs, and seconds an event is kept after all its listeners have handled it. */
 const EVERY = 3_600;

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { AnyoneMayCall } from './access/route-access.js';
-import { RouteRegistry } from './access/route-registry.js';
+import { PublicAccess } from './access/public.access.js';
+import { RouteRegistry } from './access/route.registry.js';
 import { CallbackUrlCheck } from './checks/callback-url.check.js';
 import { OriginCheck } from './checks/origin.check.js';
-import { TrustedOrigins } from './checks/trusted-origins.js';
+import { TrustedOrigins } from './checks/trusted-origins.service.js';
 import { ErrorFilter } from './error.filter.js';
 import { RequestGuard } from './guard/request.guard.js';
 import { HealthController } from './health/health.controller.js';
-import { Readiness } from './health/readiness.js';
+import { Readiness } from './health/readiness.service.js';
 
 /** What every route has in common: the guard, the error filter, health. */
 @Module({
@@ -16,7 +16,7 @@ import { Readiness } from './health/readiness.js';
   controllers: [HealthController],
   providers: [
     RouteRegistry,
-    AnyoneMayCall,
+    PublicAccess,
     TrustedOrigins,
     OriginCheck,
     CallbackUrlCheck,

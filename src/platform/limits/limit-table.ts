@@ -1,4 +1,4 @@
-import type { SharedCounters } from '../counters/shared-counters.js';
+import type { SharedCounters } from '../counters/shared-counters.service.js';
 import { pathExpression, routeExpression, type LimitRule, type LimitScope } from './limit-rules.js';
 import { normalizePath } from './request-path.js';
 import { RequestWindow } from './request-window.js';

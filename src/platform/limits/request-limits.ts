@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup } from '#common/net/address-group.js';
-import type { Refusals } from '../counters/refusals.js';
+import type { RateLimitMetrics } from '../counters/rate-limit.metrics.js';
 import { clientAddress } from '../http/client-address.js';
 import { HttpErrors } from '../http/http.errors.js';
 import type { LimitTable } from './limit-table.js';
@@ -10,14 +10,18 @@ import type { LimitTable } from './limit-table.js';
  * when there were too many. To be called before the routes are there, and after CORS: a page has to be able to read the
  * refusal, and its preflights are not counted.
  */
-export function registerRequestLimits(server: FastifyInstance, table: LimitTable, refusals: Refusals): void {
+export function registerRequestLimits(
+  server: FastifyInstance,
+  table: LimitTable,
+  refusals: RateLimitMetrics,
+): void {
   server.addHook('onRoute', ({ url }) => table.learn(url));
   server.addHook('onRequest', async (request) => {
     const bucket = table.bucketOf(askedRouteOf(request));
     if (bucket === null) return;
     const wait = await bucket.window.admit(`${bucket.key} ${addressGroup(clientAddress(request))}`);
     if (wait === 0) return;
-    refusals.note(bucket.window.name);
+    refusals.record(bucket.window.name);
     throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: Math.ceil(wait / 1_000) });
   });
 }

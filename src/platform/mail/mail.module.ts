@@ -1,17 +1,17 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MailConfig } from '#config/mail.config.js';
-import { Addressees } from './addressees.js';
-import { MailReader } from './mail-reader.js';
-import { MailTemplates } from './mail-templates.js';
-import { MailWriter } from './mail-writer.js';
-import { Mailer } from './mailer.js';
+import { MailRecipients } from './mail-recipients.registry.js';
+import { MailReader } from './mail-reader.service.js';
+import { MailTemplateRegistry } from './mail-template.registry.js';
+import { MailRenderer } from './mail-renderer.service.js';
+import { Mailer } from './mailer.service.js';
 import { MailMetrics } from './mail.metrics.js';
 import { MailQueries } from './mail.queries.js';
 import { MailSearch } from './mail-search.queries.js';
 import { MailRepository } from './mail.repository.js';
 import { PurgeMails } from './purge-mails.job.js';
-import { ResendMail } from './resend-mail.js';
+import { MailResender } from './mail-resender.service.js';
 import { SendMail } from './send-mail.listener.js';
 import { MailTransport } from './transports/mail-transport.js';
 import { MailboxTransport } from './transports/mailbox.transport.js';
@@ -28,10 +28,10 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
   imports: [DiscoveryModule],
   providers: [
     Mailer,
-    Addressees,
-    ResendMail,
-    MailTemplates,
-    MailWriter,
+    MailRecipients,
+    MailResender,
+    MailTemplateRegistry,
+    MailRenderer,
     MailReader,
     MailQueries,
     MailSearch,
@@ -40,7 +40,7 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
     SendMail,
     { provide: MailTransport, inject: [MailConfig], useFactory: transportFor },
   ],
-  exports: [Mailer, ResendMail, Addressees, MailReader, MailQueries, MailSearch, MailRepository],
+  exports: [Mailer, MailResender, MailRecipients, MailReader, MailQueries, MailSearch, MailRepository],
 })
 export class MailModule implements OnApplicationShutdown {
   constructor(@Inject(MailTransport) private readonly transport: MailTransport) {}

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '../events/listens-to.decorator.js';
-import { Addressees } from './addressees.js';
+import { MailRecipients } from './mail-recipients.registry.js';
 import { LinkIsGone } from './mail-template.decorator.js';
-import { MailWriter } from './mail-writer.js';
+import { MailRenderer } from './mail-renderer.service.js';
 import { MailEnqueued } from './mail.events.js';
 import { MailRepository, type ClaimedMail } from './mail.repository.js';
 import { MailRefused, MailTransport } from './transports/mail-transport.js';
@@ -24,9 +24,9 @@ export class SendMail implements Listener<MailEnqueued> {
 
   constructor(
     private readonly mails: MailRepository,
-    private readonly writer: MailWriter,
+    private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
-    private readonly addressees: Addressees,
+    private readonly mailRecipients: MailRecipients,
     private readonly clock: Clock,
   ) {}
 
@@ -50,16 +50,16 @@ export class SendMail implements Listener<MailEnqueued> {
 
   private async deliver(mail: ClaimedMail, at: Date): Promise<string | null> {
     if (mail.resentFrom !== null) await this.requireCurrent(mail);
-    const content = await this.writer.compose(mail, at);
-    const written = await this.writer.render(content);
+    const content = await this.renderer.compose(mail, at);
+    const written = await this.renderer.render(content);
     return this.transport.send({ id: mail.id, to: mail.recipient, subject: content.subject, ...written });
   }
 
   /** A mail goes where it was made for, a warning above all; to send one again somebody has to be there still. */
   private async requireCurrent(mail: ClaimedMail): Promise<void> {
-    if (!(await this.addressees.areThere(mail)))
+    if (!(await this.mailRecipients.areThere(mail)))
       throw new MailRefused('whoever this mail was for has another address by now');
-    await this.writer.requireCurrent(mail);
+    await this.renderer.requireCurrent(mail);
   }
 
   private async recordFailure({ id, createdAt }: ClaimedMail, error: Error): Promise<void> {

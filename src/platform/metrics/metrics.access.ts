@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RouteAccess, type AccessCheck } from '../http/access/route-access.js';
 import { HttpErrors } from '../http/http.errors.js';
-import { MetricsToken } from './metrics-token.js';
+import { MetricsToken } from './metrics-token.service.js';
 
 /** Lets readers pass who send the token of the settings; without one there is nothing to be found here. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MetricsReader } from './metrics.access.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from './metrics.registry.js';
 
 /** For Prometheus, on the port of everybody else. */
 @ApiExcludeController()

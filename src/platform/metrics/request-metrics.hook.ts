@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from '../http/route-of.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './metrics.registry.js';
 
 /**
  * Measures each answered request by its route's pattern, never its address: addresses carry ids and tokens, and each

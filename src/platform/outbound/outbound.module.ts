@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HostNames } from './host-names.js';
-import { OutboundClient } from './outbound-client.js';
+import { OutboundClient } from './outbound.client.js';
 
 /** Requests of ours to servers of other people. */
 @Module({

@@ -2,7 +2,7 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, Logger, type Type } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { RepeatedFault } from '../logging/repeated-fault.js';
-import { JobRunner } from './job-runner.js';
+import { JobRunner } from './job-runner.service.js';
 import { QUEUES, queueNames, type QueueName } from './queue-names.js';
 
 /** Milliseconds a worker waits before it asks again a server that did not answer. */

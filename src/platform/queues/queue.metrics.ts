@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { MetricSource, type Measured, type Reading } from '../metrics/metric-source.decorator.js';
-import { QueueViews } from './queue-views.js';
+import { QueueViews } from './queue-views.service.js';
 
 const STATES = ['waiting', 'prioritized', 'delayed', 'active', 'completed', 'failed'] as const;
 

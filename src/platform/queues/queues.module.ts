@@ -3,16 +3,16 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DatabaseConfig } from '#config/database.config.js';
 import { RedisConfig } from '#config/redis.config.js';
-import { JobQueue } from './job-queue.js';
-import { JobRegistry } from './job-registry.js';
-import { JobRunner } from './job-runner.js';
+import { JobQueue } from './job-queue.service.js';
+import { JobRegistry } from './job.registry.js';
+import { JobRunner } from './job-runner.service.js';
 import { PostgresTransport } from './postgres-transport.js';
 import { processors } from './processors.js';
 import { queueNames } from './queue-names.js';
 import { QueueTransport } from './queue-transport.js';
-import { QueueWorkers } from './queue-workers.js';
+import { QueueWorker } from './queue.worker.js';
 import { RedisTransport } from './redis-transport.js';
-import { ScheduleKeeper } from './schedule-keeper.js';
+import { JobScheduler } from './job-scheduler.service.js';
 import { TrimNotes } from './trim-notes.job.js';
 
 /** Decides what carries the queues: Redis when there is one, else the database. Nothing else knows. */
@@ -51,6 +51,6 @@ export class QueuesModule {}
 /** What takes jobs from the queues; only in processes that work. */
 @Module({
   imports: [QueuesModule],
-  providers: [JobRunner, QueueWorkers, ScheduleKeeper, TrimNotes, ...processors],
+  providers: [JobRunner, QueueWorker, JobScheduler, TrimNotes, ...processors],
 })
 export class QueueWorkersModule {}

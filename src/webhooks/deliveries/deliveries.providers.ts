@@ -1,18 +1,18 @@
-import { PUBLIC_EVENT_SINK } from '#platform/events/event-relay.js';
+import { PUBLIC_EVENT_SINK } from '#platform/events/event-relay.service.js';
 import type { Room } from '#platform/rooms/room.js';
 import { RecordOutcomes } from './actions/record-outcomes.js';
 import { ReleaseLanes } from './actions/release-lanes.js';
 import { AttemptListQueries } from './attempt-list.queries.js';
-import { DeliveryCountQueries } from './delivery-counts.queries.js';
-import { DeliveryPump } from './delivery-pump.js';
-import { DeliverySender } from './delivery-sender.js';
-import { DeliverySignal } from './delivery-signal.js';
+import { DeliveryCountQueries } from './delivery-count.queries.js';
+import { DeliveryWorker } from './delivery.worker.js';
+import { DeliverySender } from './delivery-sender.service.js';
+import { DeliverySignal } from './delivery.signal.js';
 import { DeliveryMetrics } from './delivery.metrics.js';
-import { FanOut } from './fan-out.js';
+import { EventFanOut } from './event-fan-out.service.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { PurgeLanes } from './jobs/purge-lanes.job.js';
 import { PurgeWebhookEvents } from './jobs/purge-webhook-events.job.js';
-import { OutcomeWriter } from './outcome-writer.js';
+import { OutcomeWriter } from './outcome-writer.service.js';
 import { OutcomeRepository } from './outcome.repository.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -29,16 +29,16 @@ export const deliveries = {
     AttemptListQueries,
     DeliveryCountQueries,
     DeliveryMetrics,
-    FanOut,
+    EventFanOut,
   ],
   workers: [
-    { provide: PUBLIC_EVENT_SINK, useExisting: FanOut },
+    { provide: PUBLIC_EVENT_SINK, useExisting: EventFanOut },
     RecordOutcomes,
     ReleaseLanes,
     DeliverySender,
     DeliverySignal,
     OutcomeWriter,
-    DeliveryPump,
+    DeliveryWorker,
     PurgeWebhookEvents,
     PurgeLanes,
   ],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { MetricSource, type Measured, type Reading } from '#platform/metrics/metric-source.decorator.js';
-import { DeliveryCountQueries, MOST_PENDING } from './delivery-counts.queries.js';
+import { DeliveryCountQueries, MOST_PENDING } from './delivery-count.queries.js';
 import { WebhookLaneRepository } from './webhook-lane.repository.js';
 
 const ALL_PROCESSES = 'The same from every process.';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputFault } from '#common/errors/app-error.js';
-import { OutboundClient } from '#platform/outbound/outbound-client.js';
-import { EventCatalogue } from '../catalogue/event-catalogue.js';
+import { OutboundClient } from '#platform/outbound/outbound.client.js';
+import { EventCatalogue } from '../catalogue/event-catalogue.registry.js';
 import { EndpointErrors } from './endpoint.errors.js';
 import type { EndpointProfile } from './webhook-endpoint.entity.js';
 

@@ -4,33 +4,33 @@ import { DeleteEndpoint } from './actions/delete-endpoint.js';
 import { RotateSecret } from './actions/rotate-secret.js';
 import { UpdateEndpoint } from './actions/update-endpoint.js';
 import { DestinationQueries } from './destination.queries.js';
-import { EndpointDirectory } from './endpoint-directory.js';
-import { EndpointHeaders } from './endpoint-headers.js';
-import { EndpointHealth } from './endpoint-health.js';
+import { EndpointCache } from './endpoint-cache.service.js';
+import { EndpointHeaders } from './endpoint-headers.service.js';
+import { EndpointHealthMonitor } from './endpoint-health-monitor.service.js';
 import { EndpointHealthRepository } from './endpoint-health.repository.js';
-import { EndpointSecrets } from './endpoint-secrets.js';
-import { EndpointTrail } from './endpoint-trail.js';
+import { EndpointSecretCipher } from './endpoint-secret-cipher.service.js';
+import { EndpointAuditRecorder } from './endpoint-audit-recorder.service.js';
 import { EndpointPolicy } from './endpoint.policy.js';
-import { HeldEndpoint } from './held-endpoint.js';
+import { ManagedEndpoints } from './managed-endpoints.service.js';
 import { EndpointsController } from './http/endpoints.controller.js';
-import { TellOwnersOnEndpointSwitchedOff } from './listeners/tell-owners-on-endpoint-switched-off.listener.js';
+import { NotifyOwnersOnEndpointDisabled } from './listeners/notify-owners-on-endpoint-disabled.listener.js';
 import { EndpointSwitchedOffMail } from './mails/endpoint-switched-off.mail.js';
-import { VisibleEndpoints } from './visible-endpoints.js';
+import { ApiEndpointReader } from './api-endpoint-reader.service.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { EndpointPresenter } from './webhook-endpoint.presenter.js';
+import { WebhookEndpointPresenter } from './webhook-endpoint.presenter.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 export const endpoints = {
   entities: [WebhookEndpoint],
   providers: [
-    EndpointSecrets,
+    EndpointSecretCipher,
     EndpointHeaders,
     EndpointPolicy,
-    EndpointPresenter,
-    EndpointTrail,
-    HeldEndpoint,
-    VisibleEndpoints,
+    WebhookEndpointPresenter,
+    EndpointAuditRecorder,
+    ManagedEndpoints,
+    ApiEndpointReader,
     WebhookEndpointQueries,
     WebhookEndpointRepository,
     CreateEndpoint,
@@ -38,11 +38,11 @@ export const endpoints = {
     RotateSecret,
     DeleteEndpoint,
     DestinationQueries,
-    EndpointDirectory,
+    EndpointCache,
     EndpointHealthRepository,
-    EndpointHealth,
+    EndpointHealthMonitor,
     EndpointSwitchedOffMail,
-    TellOwnersOnEndpointSwitchedOff,
+    NotifyOwnersOnEndpointDisabled,
   ],
   controllers: [EndpointsController],
 } satisfies Room;

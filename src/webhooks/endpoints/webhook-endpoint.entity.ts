@@ -32,7 +32,7 @@ export const WebhookEndpointSchema = defineEntity({
     enabled: p.boolean(),
     disabledAt: instant().nullable(),
     disabledReason: p.text().$type<DisabledReason>().nullable(),
-    /** Encrypted, as those it replaced; see `EndpointSecrets`. */
+    /** Encrypted, as those it replaced; see `EndpointSecretCipher`. */
     secret: p.text(),
     previousSecrets: p.json().$type<PreviousSecret[]>(),
     /** Names and values that every request carries besides ours, as an encrypted JSON text; null without any. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { EndpointHeaders } from './endpoint-headers.js';
+import { EndpointHeaders } from './endpoint-headers.service.js';
 import {
   disabledReasons,
   endpointFormats,
@@ -57,7 +57,7 @@ export interface EndpointColumns extends Pick<
 
 /** Endpoints as answers show them. */
 @Injectable()
-export class EndpointPresenter {
+export class WebhookEndpointPresenter {
   constructor(private readonly headers: EndpointHeaders) {}
 
   present(endpoint: EndpointColumns): WebhookEndpointWire {

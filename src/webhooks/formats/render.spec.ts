@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EventCatalogue } from '../catalogue/event-catalogue.js';
+import { EventCatalogue } from '../catalogue/event-catalogue.registry.js';
 import { renderFor } from './render.js';
 
 const TIMESTAMP = '2026-03-01T12:00:00.000Z';

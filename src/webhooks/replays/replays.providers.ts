@@ -7,7 +7,7 @@ import { StopReplay } from './actions/stop-replay.js';
 import { ReplaysController } from './http/replays.controller.js';
 import { PurgeReplays } from './jobs/purge-replays.job.js';
 import { ContinueReplayOnReplayDue } from './listeners/continue-replay-on-replay-due.listener.js';
-import { Redelivery } from './redelivery.js';
+import { MessageRedelivery } from './message-redelivery.service.js';
 import { WebhookReplay } from './webhook-replay.entity.js';
 import { WebhookReplayRepository } from './webhook-replay.repository.js';
 
@@ -15,7 +15,7 @@ export const replays = {
   entities: [WebhookReplay],
   providers: [
     WebhookReplayRepository,
-    Redelivery,
+    MessageRedelivery,
     RedeliverMessage,
     RedeliverMessages,
     RequestReplay,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { EventType } from '../catalogue/event-catalogue.js';
+import type { EventType } from '../catalogue/event-catalogue.registry.js';
 
 const scopes = ['organization', 'installation'] as const satisfies EventType['scope'][];
 

@@ -1,12 +1,12 @@
 import type { Room } from '#platform/rooms/room.js';
 import { DeliveryLogQueries } from './delivery-log.queries.js';
-import { DeliveryReader } from './delivery-reader.js';
+import { DeliveryReader } from './delivery-reader.service.js';
 import { EndpointHealthQueries } from './endpoint-health.queries.js';
 import { EndpointListQueries } from './endpoint-list.queries.js';
-import { EndpointNames } from './endpoint-names.queries.js';
-import { EndpointReader } from './endpoint-reader.js';
+import { EndpointNameQueries } from './endpoint-name.queries.js';
+import { EndpointReader } from './endpoint-reader.service.js';
 import { EventFeedQueries } from './event-feed.queries.js';
-import { EventReader } from './event-reader.js';
+import { EventReader } from './event-reader.service.js';
 import { DeliveriesStaffController } from './http/deliveries.staff.controller.js';
 import { EndpointVerbsStaffController } from './http/endpoint-verbs.staff.controller.js';
 import { EndpointsStaffController } from './http/endpoints.staff.controller.js';
@@ -14,14 +14,14 @@ import { EventTypesStaffController } from './http/event-types.staff.controller.j
 import { EventsStaffController } from './http/events.staff.controller.js';
 import { ReplaysStaffController } from './http/replays.staff.controller.js';
 import { ThroughputStaffController } from './http/throughput.staff.controller.js';
-import { OwnEndpoints } from './own-endpoints.js';
+import { InstallationEndpointPolicy } from './installation-endpoint.policy.js';
 import { ReplayLogQueries } from './replay-log.queries.js';
 import { ThroughputQueries } from './throughput.queries.js';
-import { WebhookHealth } from './webhook-health.queries.js';
-import { WebhookSearch } from './webhook-search.queries.js';
+import { WebhookHealthQueries } from './webhook-health.queries.js';
+import { WebhookSearchQueries } from './webhook-search.queries.js';
 
 export const staff = {
-  providers: [EndpointNames, WebhookSearch, ThroughputQueries, WebhookHealth],
+  providers: [EndpointNameQueries, WebhookSearchQueries, ThroughputQueries, WebhookHealthQueries],
   staffControllers: [
     EndpointsStaffController,
     EndpointVerbsStaffController,
@@ -35,7 +35,7 @@ export const staff = {
     EndpointListQueries,
     EndpointHealthQueries,
     EndpointReader,
-    OwnEndpoints,
+    InstallationEndpointPolicy,
     DeliveryLogQueries,
     DeliveryReader,
     ReplayLogQueries,

@@ -15,7 +15,7 @@ export interface EndpointCounts {
 
 /** How webhooks are doing as a whole, for the floors above. */
 @Injectable()
-export class WebhookHealth {
+export class WebhookHealthQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly throughput: ThroughputQueries,

@@ -17,7 +17,7 @@ export interface FoundWebhookRow {
 
 /** Finds endpoints, events and deliveries by their ids. */
 @Injectable()
-export class WebhookSearch {
+export class WebhookSearchQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** By a UUID. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DisownToken } from '../../../src/auth/verifications/disown-token.js';
+import { DisownToken } from '../../../src/auth/verifications/disown-token.service.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { untilWaiting } from '../../support/in-request.js';

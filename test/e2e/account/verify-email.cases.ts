@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { VerificationToken } from '../../../src/auth/verifications/verification-token.js';
+import { VerificationToken } from '../../../src/auth/verifications/verification-token.service.js';
 import { Browser } from '../../support/browser.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { auditEntries, loginEvents } from '../../support/audit.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
-import { AnyoneMayCall } from '#platform/http/access/route-access.js';
+import { PublicAccess } from '#platform/http/access/public.access.js';
 import { AdministratorAccess } from '../../../src/auth/administration/access/administrator.access.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -112,7 +112,7 @@ describe('somebody who acts as somebody else', () => {
 
   it('finds every route that changes something, and each that is open to anyone has its reason', () => {
     expect(routes.length).toBeGreaterThan(100);
-    const open = routes.filter(({ declared }) => declared.check instanceof AnyoneMayCall);
+    const open = routes.filter(({ declared }) => declared.check instanceof PublicAccess);
     const undecided = open.filter(
       ({ name, declared }) => declared.effect === 'writes' && !(name in BY_NO_SESSION),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffStatements, type StaffPermissions } from '#access/staff-permissions.js';
-import { AnyoneMayCall } from '#platform/http/access/route-access.js';
+import { PublicAccess } from '#platform/http/access/public.access.js';
 import { Browser } from '../../support/browser.js';
 import { JSON_TYPE } from '../../support/call.js';
 import { staffRoutes, type DeclaredRoute } from '../../support/declared-routes.js';
@@ -59,7 +59,7 @@ describe('the routes of the console', () => {
     app = await TestApp.start({}, { staffRoles: roles });
     await app.reset();
     routes = staffRoutes(app)
-      .filter(({ declared }) => !(declared.check instanceof AnyoneMayCall))
+      .filter(({ declared }) => !(declared.check instanceof PublicAccess))
       .map(({ declared, ...route }) => ({
         ...route,
         needs: (declared.accessOptions as { permissions: StaffPermissions | null }).permissions,

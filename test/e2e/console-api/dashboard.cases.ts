@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '#common/ids/new-id.js';
 import { migrateQueues } from '#platform/queues/queue-schema.js';
-import { QueueHealthReader } from '#platform/queues/queue-health.js';
+import { QueueHealthReader } from '#platform/queues/queue-health-reader.service.js';
 import type { DashboardWire } from '../../../src/backoffice/dashboard/dashboard.presenter.js';
 import type { LoginEventRowWire } from '../../../src/auth/login-events/login-event-row.presenter.js';
-import { ActivityCounting } from '../../../src/auth/tallies/activity-counting.js';
+import { ActivityCounter } from '../../../src/auth/tallies/activity-counter.service.js';
 import { TallyActivity } from '../../../src/auth/tallies/jobs/tally-activity.job.js';
 import { Browser } from '../../support/browser.js';
 import { signUp, type Json } from '../../support/people.js';
@@ -44,7 +44,7 @@ describe('The start page of the console', () => {
   const ago = (seconds: number) => new Date(app.clock.now.getTime() - seconds * 1_000);
   const read = async (range: string, browser = staff): Promise<Dashboard> =>
     (await browser.get<Dashboard>(`/api/admin/dashboard?range=${range}`)).body;
-  const job = () => new TallyActivity(app.get(ActivityCounting));
+  const job = () => new TallyActivity(app.get(ActivityCounter));
 
   async function storeUser(at: Date, id = newId()): Promise<string> {
     await app.em.execute(
@@ -124,7 +124,7 @@ describe('The start page of the console', () => {
         await job().run();
         expect(await read(range)).toEqual(before);
         await app.em.execute('delete from login_events where created_at < ?', [ago(12 * HOUR)]);
-        await app.get(ActivityCounting).countAgain();
+        await app.get(ActivityCounter).countAgain();
         const after = await read(range);
         expect([after.people?.points, after.signIns?.points]).toEqual([
           before.people?.points,

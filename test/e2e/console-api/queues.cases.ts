@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { UnrecoverableError, Worker, type Queue } from 'bullmq';
 import { migrateQueues } from '#platform/queues/queue-schema.js';
 import { QueueTransport } from '#platform/queues/queue-transport.js';
-import { QueueViews } from '#platform/queues/queue-views.js';
+import { QueueViews } from '#platform/queues/queue-views.service.js';
 import type { FailedJobsWire, JobQueuesWire } from '../../../src/backoffice/queues/job-queue.presenter.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { refusal, type Json } from '../../support/people.js';

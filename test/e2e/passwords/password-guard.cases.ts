@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Metrics } from '#platform/metrics/metrics.js';
+import { Metrics } from '#platform/metrics/metrics.registry.js';
 import type { Answer } from '../../support/browser.js';
 import { Browser } from '../../support/browser.js';
 import { BEHIND_PROXY, Caller, TOO_MANY } from '../../support/callers.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventHandler } from '#platform/events/event-handler.js';
-import { EventRelay } from '#platform/events/event-relay.js';
+import { EventHandler } from '#platform/events/event-handler.service.js';
+import { EventRelay } from '#platform/events/event-relay.service.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { inRequest } from '../../support/in-request.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Readiness } from '#platform/http/health/readiness.js';
+import { Readiness } from '#platform/http/health/readiness.service.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE, type CallOptions } from '../../support/call.js';
 import { invalid } from '../../support/invalid.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { EventHandler } from '#platform/events/event-handler.js';
-import { EventRelay } from '#platform/events/event-relay.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { EventHandler } from '#platform/events/event-handler.service.js';
+import { EventRelay } from '#platform/events/event-relay.service.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { PurgeMails } from '#platform/mail/purge-mails.job.js';
 import { MailConfig } from '#config/mail.config.js';
 import { Clock } from '#common/time/clock.js';

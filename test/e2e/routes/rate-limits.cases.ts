@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Metrics } from '#platform/metrics/metrics.js';
+import { Metrics } from '#platform/metrics/metrics.registry.js';
 import { admitted, BEHIND_PROXY, Caller, TOO_MANY } from '../../support/callers.js';
 import { Later } from '../../support/later.js';
 import { SIGN_IN, SIGN_UP } from '../../support/people.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '#common/time/clock.js';
 import { PurgeCounts } from '#platform/counters/purge-counts.job.js';
-import { SharedCounters } from '#platform/counters/shared-counters.js';
+import { SharedCounters } from '#platform/counters/shared-counters.service.js';
 import { admitted, BEHIND_PROXY, Caller } from '../../support/callers.js';
 import { eventually } from '../../support/eventually.js';
 import { Later } from '../../support/later.js';

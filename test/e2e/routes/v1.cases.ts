@@ -26,7 +26,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   apiActorOf,
-  ApiCallers,
+  ApiCallerPolicy,
   CurrentApiCaller,
   OrganizationApi,
   OrganizationApiModule,
@@ -37,9 +37,9 @@ import type { OrganizationTokenScope } from '#access/organization-token-scopes.j
 import { defineErrors } from '#common/errors/define-errors.js';
 import { newId } from '#common/ids/new-id.js';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Public } from '#platform/http/access/route-access.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Public } from '#platform/http/access/public.access.js';
 import { numberedPage, NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
 import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
@@ -101,20 +101,20 @@ describe('routes for servers', () => {
   class PaintWall {
     constructor(
       private readonly unitOfWork: UnitOfWork,
-      private readonly callers: ApiCallers,
-      private readonly audit: AuditTrail,
+      private readonly apiCallerPolicy: ApiCallerPolicy,
+      private readonly audit: AuditLog,
     ) {}
 
     async execute(id: string, caller: ApiCaller): Promise<void> {
       await this.unitOfWork.run(async () => {
-        await this.callers.hold(caller, id);
+        await this.apiCallerPolicy.lock(caller, id);
         const subject = { type: 'test_wall', id };
         this.audit.record({ actor: apiActorOf(caller), action: WALL_PAINTED, subject, organizationId: id });
       });
     }
 
     async executeNamed(named: string | null, caller: ApiCaller): Promise<string> {
-      return this.unitOfWork.run(() => this.callers.holdNamed(caller, named));
+      return this.unitOfWork.run(() => this.apiCallerPolicy.lockNamed(caller, named));
     }
   }
 
@@ -122,21 +122,21 @@ describe('routes for servers', () => {
   @Controller('walls')
   class WallsController {
     constructor(
-      private readonly callers: ApiCallers,
+      private readonly apiCallerPolicy: ApiCallerPolicy,
       private readonly paintWall: PaintWall,
     ) {}
 
     @Get()
     @OrganizationApi({ scopes: ['files:read', 'files:write'], permission: { accessToken: ['read'] } })
     async list(@Query() query: WallsQuery, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
-      const ids = await this.callers.visible(caller, query.organization_id);
+      const ids = await this.apiCallerPolicy.visible(caller, query.organization_id);
       return numberedPage(ids.slice(query.offset, query.offset + query.limit), ids.length, query);
     }
 
     @Get(':id')
     @OrganizationApi({ scopes: ['files:read', 'files:write'], permission: { accessToken: ['read'] } })
     async read(@Param() { id }: WallPath, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
-      await this.callers.require(caller, id);
+      await this.apiCallerPolicy.require(caller, id);
       return { id };
     }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { AccountTokens } from '../../../src/auth/accounts/account-tokens.js';
+import { ProviderTokenCipher } from '../../../src/auth/accounts/provider-token-cipher.service.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { LinkProvider } from '../../../src/auth/social/actions/link-provider.js';
 import { providerDefinitions } from '../../../src/auth/social/providers/index.js';
@@ -147,7 +147,7 @@ describe('signing in by a provider', () => {
         );
         await meet(app, {}, { tokens: { ...NO_TOKENS, accessToken: 'second' } });
         const account = await app.em.findOneOrFail(Account, { userId: user.id });
-        expect(app.get(AccountTokens).open(account)).toMatchObject({
+        expect(app.get(ProviderTokenCipher).open(account)).toMatchObject({
           accessToken: 'second',
           refreshToken: 'kept',
         });
@@ -360,7 +360,7 @@ describe('signing in by a provider', () => {
       const { user } = await meet(app, {}, { tokens });
       await meet(app, {}, { tokens: { ...NO_TOKENS, accessToken: 'second' } });
       const account = await app.em.findOneOrFail(Account, { userId: user.id });
-      expect(app.get(AccountTokens).open(account)).toMatchObject({ accessToken: 'first' });
+      expect(app.get(ProviderTokenCipher).open(account)).toMatchObject({ accessToken: 'first' });
     });
 
     it('keep people as their provider has them, but for their address', async () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { Clock } from '#common/time/clock.js';
 import type { AuthConfig } from '#config/auth.config.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
-import { AccountTokens } from '../../../src/auth/accounts/account-tokens.js';
+import { ProviderTokenCipher } from '../../../src/auth/accounts/provider-token-cipher.service.js';
 import { providerDefinitions } from '../../../src/auth/social/providers/index.js';
 import { Browser } from '../../support/browser.js';
 import { refusal, signUp, type UserJson } from '../../support/people.js';
@@ -371,7 +371,7 @@ describe('tokens of providers', () => {
       const { id, tokens } = await link('github');
       const previous = { secrets: { current: ROTATED, previous: [] } } as unknown as AuthConfig;
       const [row] = await app.em.find(Account, { id });
-      new AccountTokens(previous, app.get(Clock)).seal(row!, tokens);
+      new ProviderTokenCipher(previous, app.get(Clock)).seal(row!, tokens);
       const sealed = [row!.accessToken, row!.refreshToken, id];
       await app.em.execute('update accounts set access_token = ?, refresh_token = ? where id = ?', sealed);
       expect((await accessToken('github', await besides())).body.accessToken).toBe(tokens.accessToken);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { DeliveryPump, WebhookWorkersModule } from '#webhooks';
+import { DeliveryWorker, WebhookWorkersModule } from '#webhooks';
 import { PurgeLanes } from '../../../src/webhooks/deliveries/jobs/purge-lanes.job.js';
 import { PurgeWebhookEvents } from '../../../src/webhooks/deliveries/jobs/purge-webhook-events.job.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { eventually } from '../../support/eventually.js';
 import { RecordOutcomes } from '../../../src/webhooks/deliveries/actions/record-outcomes.js';
-import { DeliveryCountQueries } from '../../../src/webhooks/deliveries/delivery-counts.queries.js';
-import { DeliverySender } from '../../../src/webhooks/deliveries/delivery-sender.js';
-import { EndpointDirectory } from '../../../src/webhooks/endpoints/endpoint-directory.js';
+import { DeliveryCountQueries } from '../../../src/webhooks/deliveries/delivery-count.queries.js';
+import { DeliverySender } from '../../../src/webhooks/deliveries/delivery-sender.service.js';
+import { EndpointCache } from '../../../src/webhooks/endpoints/endpoint-cache.service.js';
 import { inRequest } from '../../support/in-request.js';
 import { Receiver } from '../../support/receiver.js';
 import { makeOrganization, newMember, newPerson } from '../../support/organizations.js';
@@ -290,7 +290,7 @@ describe('deliveries', () => {
       await publish(app, new ThingChanged('a', null));
       const claimed = await claimDeliveries(app);
       receiver.answer = () => answer;
-      await app.get(EndpointDirectory).prepare(claimed);
+      await app.get(EndpointCache).prepare(claimed);
       await app.em.execute('update webhook_endpoints set url = ?, version = 2', [other.origin]);
       const outcome = await app.get(DeliverySender).send(claimed[0]!, new AbortController().signal);
       await app.get(RecordOutcomes).execute([outcome!]);
@@ -463,7 +463,7 @@ describe('deliveries', () => {
       await makeEndpoint(app, { url: receiver.origin });
       await publish(app, new ThingChanged('a', null));
       const [claimed] = await claimDeliveries(app);
-      await app.get(EndpointDirectory).prepare([claimed!]);
+      await app.get(EndpointCache).prepare([claimed!]);
       const outcome = await app.get(DeliverySender).send(claimed!, new AbortController().signal);
       await app.get(RecordOutcomes).execute([outcome!]);
       await app.get(RecordOutcomes).execute([outcome!]);
@@ -559,7 +559,7 @@ describe('deliveries', () => {
     it('finishes what it is sending and takes nothing more, so that nothing is repeated', async () => {
       const worker = await TestApp.start(settings, {}, [WebhookWorkersModule]);
       worker.clock.advance((app.clock.now.getTime() - worker.clock.now.getTime()) / 1_000);
-      const pump = worker.get(DeliveryPump);
+      const pump = worker.get(DeliveryWorker);
       const ending = jest.spyOn(pump, 'onModuleDestroy');
       const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
       receiver.answer = () => ({ after: answered });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { newId } from '#common/ids/new-id.js';
 import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
-import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secrets.js';
+import { EndpointSecretCipher } from '../../../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import type { PreviousSecret } from '../../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import type {
   WebhookEndpointWire,
@@ -105,13 +105,13 @@ describe('endpoints', () => {
     id: string,
   ): Promise<{ current: string | null; previous: [string | null, string][] }> {
     const { secret, previousSecrets } = await rowOf(id);
-    const open = (sealed: string) => app.get(EndpointSecrets).open(sealed, id, 'secret');
+    const open = (sealed: string) => app.get(EndpointSecretCipher).open(sealed, id, 'secret');
     return { current: open(secret), previous: previousSecrets.map((one) => [open(one.secret), one.until]) };
   }
 
   async function headersOf(id: string): Promise<unknown> {
     const { headers } = await rowOf(id);
-    return headers && JSON.parse(app.get(EndpointSecrets).open(headers, id, 'headers')!);
+    return headers && JSON.parse(app.get(EndpointSecretCipher).open(headers, id, 'headers')!);
   }
 
   const inSeconds = (seconds: number): string =>

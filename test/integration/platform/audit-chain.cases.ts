@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
-import { AuditTrail, type NewAuditEntry } from '#platform/audit/audit-trail.js';
-import { AuditVerification, type AuditReport } from '#platform/audit-chain/audit-verification.js';
+import { AuditLog, type NewAuditEntry } from '#platform/audit/audit-log.service.js';
+import { AuditChainVerifier, type AuditReport } from '#platform/audit-chain/audit-chain-verifier.service.js';
 import { PurgeAuditEntries } from '#platform/audit-chain/purge-audit-entries.job.js';
-import { RemoveEntries } from '#platform/audit-chain/remove-entries.js';
-import { SealEntries } from '#platform/audit-chain/seal-entries.js';
+import { AuditEntryRemover } from '#platform/audit-chain/audit-entry-remover.service.js';
+import { AuditSealer } from '#platform/audit-chain/audit-sealer.service.js';
 import { SEALABLE_COLUMNS, type Link } from '#platform/audit-chain/seal.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { inRequest } from '../../support/in-request.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -32,8 +32,8 @@ describe('the chain of the audit trail', () => {
     reason: 'Löcher 🕳',
   });
   const record = (mile: number): Promise<void> =>
-    inRequest(app, () => app.get(UnitOfWork).run(async () => app.get(AuditTrail).record(entry(mile))));
-  const sealBatch = () => app.get(SealEntries).execute();
+    inRequest(app, () => app.get(UnitOfWork).run(async () => app.get(AuditLog).record(entry(mile))));
+  const sealBatch = () => app.get(AuditSealer).execute();
   const seal = async (): Promise<void> => {
     while ((await sealBatch()) !== null);
   };
@@ -42,7 +42,7 @@ describe('the chain of the audit trail', () => {
     await seal();
   };
   const verify = (witness: Link | null = null): Promise<AuditReport> =>
-    app.get(AuditVerification).run(witness);
+    app.get(AuditChainVerifier).run(witness);
   const sql = (statement: string): Promise<unknown> => app.em.execute(statement);
   /** As somebody who owns the database. */
   const tamper = (...statements: string[]): Promise<void> =>
@@ -80,7 +80,7 @@ describe('the chain of the audit trail', () => {
       const { promise: otherIsSealed, resolve: commit } = Promise.withResolvers<undefined>();
       const late = inRequest(app, () =>
         app.get(UnitOfWork).run(async () => {
-          app.get(AuditTrail).record(entry(0));
+          app.get(AuditLog).record(entry(0));
           await app.get(UnitOfWork).flush();
           await otherIsSealed;
         }),
@@ -348,7 +348,7 @@ describe('the chain of the audit trail', () => {
 
   describe('with retention', () => {
     const remove = (before: Date, limit = 100): Promise<number> =>
-      inRequest(app, () => app.get(RemoveEntries).execute(before, limit));
+      inRequest(app, () => app.get(AuditEntryRemover).execute(before, limit));
     let between: Date;
 
     beforeEach(async () => {
@@ -397,7 +397,7 @@ describe('the chain of the audit trail', () => {
       [59, 3],
     ])('of %p seconds, keeps no entry longer than that', async (retention, left) => {
       const config = { retention, loginEventRetention: null };
-      const job = new PurgeAuditEntries(app.get(RemoveEntries), config, app.get(Clock));
+      const job = new PurgeAuditEntries(app.get(AuditEntryRemover), config, app.get(Clock));
       await inRequest(app, () => job.run());
       await seal();
       expect((await verify()).verified).toBe(left);

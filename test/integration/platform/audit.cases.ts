@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreateFirstAdministrator, MakeAdministrator } from '#auth';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
-import { AuditTrail, type NewAuditEntry } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog, type NewAuditEntry } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { requestContext } from '#platform/http/server/request-context.js';
 import { SignInToConsole } from '../../../src/auth/staff/actions/sign-in-to-console.js';
 import { auditEntries } from '../../support/audit.js';
@@ -26,7 +26,7 @@ describe('the audit trail', () => {
     ...differences,
   });
   const record = (entry: NewAuditEntry): Promise<void> =>
-    inRequest(app, () => app.get(UnitOfWork).run(async () => app.get(AuditTrail).record(entry)));
+    inRequest(app, () => app.get(UnitOfWork).run(async () => app.get(AuditLog).record(entry)));
   const sql = (statement: string): Promise<unknown> => app.em.execute(statement);
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('the audit trail', () => {
   it('says nothing of a change that failed', async () => {
     const failing = inRequest(app, () =>
       app.get(UnitOfWork).run(async () => {
-        app.get(AuditTrail).record(painted());
+        app.get(AuditLog).record(painted());
         throw new Error('out of paint');
       }),
     );
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
   });
 
   it('takes nothing outside of a unit of work', async () => {
-    const outside = inRequest(app, async () => app.get(AuditTrail).record(painted()));
+    const outside = inRequest(app, async () => app.get(AuditLog).record(painted()));
     await expect(outside).rejects.toThrow('inside a unit of work');
   });
 

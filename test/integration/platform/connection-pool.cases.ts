@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
 import { createQueuePool } from '#platform/queues/queue-pool.js';
 import { eventually } from '../../support/eventually.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { InternalEvent } from '#platform/events/event.decorator.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { Changed, Counted } from '../../support/counting.js';
 import { Spine } from '../../support/spine.js';
 

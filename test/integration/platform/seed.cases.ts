@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#common/time/clock.js';
-import { AuditVerification } from '#platform/audit-chain/audit-verification.js';
+import { AuditChainVerifier } from '#platform/audit-chain/audit-chain-verifier.service.js';
 import type { Company } from '../../../seed/company.js';
 import { requireNoOthers, requireNoProduction } from '../../../seed/requirements.js';
 import { PASSWORD, seedCompany } from '../../../seed/seed-company.js';
@@ -53,7 +53,7 @@ describe('the made-up company', () => {
   });
 
   it('leaves a trail that can be verified', async () => {
-    const { verified, unsealed, fault } = await app.get(AuditVerification).run(null);
+    const { verified, unsealed, fault } = await app.get(AuditChainVerifier).run(null);
     const entries = company.ledger.rowsOf('audit_entries').length;
     expect({ verified, unsealed: unsealed.entries, fault }).toEqual({
       verified: entries,

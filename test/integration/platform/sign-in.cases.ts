@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { SignInWithEmail } from '../../../src/auth/credentials/actions/sign-in-with-email.js';
 import { SignUpWithEmail } from '../../../src/auth/credentials/actions/sign-up-with-email.js';
-import { PasswordCheck, type PasswordProof } from '../../../src/auth/credentials/password-check.js';
+import {
+  PasswordVerifier,
+  type PasswordProof,
+} from '../../../src/auth/credentials/password-verifier.service.js';
 import { SignInToConsole } from '../../../src/auth/staff/actions/sign-in-to-console.js';
 import { inRequest, untilWaiting } from '../../support/in-request.js';
 import { PASSWORD } from '../../support/people.js';
@@ -17,9 +20,9 @@ describe('signing in while the user changes', () => {
   let app: TestApp;
 
   const prove = (): Promise<PasswordProof> =>
-    inRequest(app, () => app.get(PasswordCheck).verify(CREDENTIALS.email, PASSWORD, CLIENT));
+    inRequest(app, () => app.get(PasswordVerifier).verify(CREDENTIALS.email, PASSWORD, CLIENT));
   const redeem = (proof: PasswordProof) =>
-    inRequest(app, () => app.get(UnitOfWork).run(() => app.get(PasswordCheck).redeem(proof)));
+    inRequest(app, () => app.get(UnitOfWork).run(() => app.get(PasswordVerifier).redeem(proof)));
   const count = async (table: string): Promise<number> =>
     (await app.em.execute<unknown[]>(`select 1 from ${table}`)).length;
 

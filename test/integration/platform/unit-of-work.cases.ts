@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { AccountRepository } from '../../../src/auth/accounts/account.repository.js';
 import { User } from '../../../src/auth/users/user.entity.js';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { PostgresStore } from '#platform/counters/postgres-store.js';
-import { Refusals } from '#platform/counters/refusals.js';
-import { SharedCounters } from '#platform/counters/shared-counters.js';
+import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
+import { SharedCounters } from '#platform/counters/shared-counters.service.js';
 import { LimitTable } from '#platform/limits/limit-table.js';
 import { registerRequestLimits } from '#platform/limits/request-limits.js';
 import { admitted, BEHIND_PROXY, Caller } from '../../support/callers.js';
@@ -109,7 +109,7 @@ describe('rate limit bypass', () => {
       counters = new SharedCounters(new PostgresStore(testDatabaseUrl()));
       const rules = [{ path: '/reset-password/*', window: 10, max: MAX }];
       const table = new LimitTable([{ name: 'test', base: '/api/auth', rules }], counters);
-      registerRequestLimits(server, table, new Refusals(counters));
+      registerRequestLimits(server, table, new RateLimitMetrics(counters));
       server.get('/api/auth/reset-password/:token', () => 'found');
     });
 

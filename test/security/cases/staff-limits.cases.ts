@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BeginImpersonation } from '../../../src/auth/impersonation/actions/begin-impersonation.js';
+import { StartImpersonation } from '../../../src/auth/impersonation/actions/start-impersonation.js';
 import { Browser } from '../../support/browser.js';
 import { signUp } from '../../support/people.js';
 import { REASON, Staff } from '../../support/staff.js';
@@ -82,7 +82,7 @@ describe('staff who want to do more than they may', () => {
     const { user } = (await signUp(new Browser(app.origin), { email: 'bob@example.com' })).body;
     await app.em.execute('update users set banned = true where id = ?', [root.user.id]);
     const beginning = app
-      .get(BeginImpersonation)
+      .get(StartImpersonation)
       .execute(
         { userId: user.id, door: 'program' },
         { user: root.user, acting: { actor: { kind: 'staff', userId: root.user.id }, reason: REASON } },

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '#config/auth.config.js';
 import { newId } from '#common/ids/new-id.js';
-import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secrets.js';
+import { EndpointSecretCipher } from '../../../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import { CHAOS_SECRET, SPEED } from './rules.js';
 
 /** Seconds of the fast clock: an attempt may take one of the world. */
@@ -22,7 +22,7 @@ export async function storeChaosEndpoints(
   origin: string,
   secrets: string[],
 ): Promise<void> {
-  const safe = new EndpointSecrets({
+  const safe = new EndpointSecretCipher({
     secrets: { current: CHAOS_SECRET, previous: [] },
   } as unknown as AuthConfig);
   for (const [index, secret] of secrets.entries()) {

@@ -11,10 +11,10 @@ import { NestFactory } from '@nestjs/core';
 import { v7 } from 'uuid';
 import { Clock } from '#common/time/clock.js';
 import { envFrom } from '#config/load-env.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
-import { OutboundClient } from '#platform/outbound/outbound-client.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { OutboundClient } from '#platform/outbound/outbound.client.js';
 import { loadBuild } from './build.js';
 import { ChaosAudit, ChaosModule, Changed } from './events.js';
 import { CHAOS_SECRET, SPEED } from './rules.js';
@@ -73,7 +73,7 @@ async function commit(context: INestApplicationContext, change: string): Promise
   await RequestContext.create(get(MikroORM).em, () =>
     get(UnitOfWork).run(async () => {
       await get(EntityManager).execute('insert into chaos_changes (id) values (?)', [change]);
-      get(AuditTrail).record({
+      get(AuditLog).record({
         actor: { kind: 'system' },
         action: ChaosAudit.CHANGED,
         subject: { type: 'chaos', id: change },

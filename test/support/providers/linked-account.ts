@@ -1,8 +1,8 @@
-import { AccountTokens } from '../../../src/auth/accounts/account-tokens.js';
+import { ProviderTokenCipher } from '../../../src/auth/accounts/provider-token-cipher.service.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { AccountRepository } from '../../../src/auth/accounts/account.repository.js';
 import type { ProviderTokens } from '../../../src/auth/accounts/provider-tokens.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { inRequest } from '../in-request.js';
 import type { TestApp } from '../test-app.js';
 import type { ProviderServer } from './provider-server.js';
@@ -29,7 +29,7 @@ export async function linkedAccount(
     app.get(UnitOfWork).run(async () => {
       const at = { id, userId, providerId: provider, accountId: server.at(provider).person.id };
       const account = Account.ofProvider(at, app.clock.now);
-      app.get(AccountTokens).seal(account, tokens);
+      app.get(ProviderTokenCipher).seal(account, tokens);
       app.get(AccountRepository).add(account);
     }),
   );

@@ -5,9 +5,9 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { SessionReader } from '../../sessions/access/session-reader.js';
-import type { Administering } from '../administering.js';
-import { AdministratorRights } from '../administrator-rights.js';
+import { SessionReader } from '../../sessions/access/session-reader.service.js';
+import type { StaffContext } from '../administering.js';
+import { AdministratorPolicy } from '../administrator.policy.js';
 
 interface Declared {
   permissions: StaffPermissions;
@@ -15,21 +15,21 @@ interface Declared {
   denied: ErrorFactory;
 }
 
-const administrators = new WeakMap<FastifyRequest, Administering>();
+const administrators = new WeakMap<FastifyRequest, StaffContext>();
 
 /** Lets people pass whose role holds the declared permissions. Copies of sessions in cookies are not believed. */
 @Injectable()
 export class AdministratorAccess implements AccessCheck<Declared> {
   constructor(
     private readonly reader: SessionReader,
-    private readonly rights: AdministratorRights,
+    private readonly administratorPolicy: AdministratorPolicy,
   ) {}
 
   /** @throws UNAUTHORIZED without a session, the declared error without the permissions */
   async verify(request: FastifyRequest, { permissions, denied }: Declared): Promise<void> {
     const { found } = await this.reader.read(request, { fromCache: false, mayExtend: true });
     if (found === null) throw HttpErrors.UNAUTHORIZED();
-    if (!this.rights.allow(found, permissions)) throw denied();
+    if (!this.administratorPolicy.allow(found, permissions)) throw denied();
     const { id, role } = found.user;
     administrators.set(request, { user: { id, role }, acting: { actor: { kind: 'staff', userId: id } } });
   }
@@ -48,7 +48,7 @@ export const AdministratorCan = (permissions: StaffPermissions, denied: ErrorFac
 
 /** Hands a route of `AdministratorCan` who calls it, as the actions of this room want to know it. */
 export const CurrentAdministrator = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Administering => {
+  (_data: unknown, context: ExecutionContext): StaffContext => {
     const administrator = administrators.get(context.switchToHttp().getRequest<FastifyRequest>());
     if (administrator === undefined) throw HttpErrors.UNAUTHORIZED();
     return administrator;

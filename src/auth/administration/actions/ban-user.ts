@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { User } from '../../users/user.entity.js';
-import type { Administering } from '../administering.js';
-import { Banning, type AskedBan } from '../banning.js';
-import { Targets } from '../targets.js';
+import type { StaffContext } from '../administering.js';
+import { UserBans, type AskedBan } from '../user-bans.service.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 export interface BanInput extends AskedBan {
   userId: string;
@@ -14,18 +14,18 @@ export interface BanInput extends AskedBan {
 export class BanUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
-    private readonly banning: Banning,
+    private readonly managedUsers: ManagedUsers,
+    private readonly userBans: UserBans,
   ) {}
 
   /**
    * @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN, CANNOT_BAN_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
-  async execute({ userId, ...asked }: BanInput, by: Administering): Promise<User> {
-    const terms = this.banning.termsOf(asked);
+  async execute({ userId, ...asked }: BanInput, by: StaffContext): Promise<User> {
+    const terms = this.userBans.termsOf(asked);
     return this.unitOfWork.run(async () => {
-      const user = await this.targets.hold(userId, by);
-      await this.banning.ban(user, terms, by);
+      const user = await this.managedUsers.lock(userId, by);
+      await this.userBans.ban(user, terms, by);
       return user;
     });
   }

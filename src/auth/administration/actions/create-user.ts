@@ -3,27 +3,27 @@ import { DEFAULT_ROLE } from '#access/staff-permissions.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
 import { PasswordResetRequested } from '../../passwords/password.events.js';
 import { chosenUsername, type UsernameInput } from '../../users/chosen-username.js';
 import { User } from '../../users/user.entity.js';
 import { UserCreated } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { NOWHERE, type Administering } from '../administering.js';
-import { GivenRoles } from '../given-roles.js';
-import { StaffInput } from '../staff-input.js';
+import { NOWHERE, type StaffContext } from '../administering.js';
+import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
+import { StaffInputPolicy } from '../staff-input.policy.js';
 import { refusingTakenEmail } from '../taken-email.js';
-import { Targets } from '../targets.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
-export interface PersonToCreate extends UsernameInput {
+export interface UserToCreate extends UsernameInput {
   email: string;
   name: string;
   image?: string | null;
@@ -43,13 +43,13 @@ export class CreateUser {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly accounts: AccountRepository,
-    private readonly targets: Targets,
-    private readonly givenRoles: GivenRoles,
-    private readonly input: StaffInput,
+    private readonly managedUsers: ManagedUsers,
+    private readonly roleAssignmentPolicy: RoleAssignmentPolicy,
+    private readonly staffInputPolicy: StaffInputPolicy,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -59,39 +59,39 @@ export class CreateUser {
    * RESET_PASSWORD_DISABLED, USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID, USERNAME_TAKEN, PASSWORD_TOO_SHORT,
    * PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, STAFF_USER_ALREADY_EXISTS, PASSWORD_HASHING_BUSY, FORBIDDEN
    */
-  async execute(person: PersonToCreate, by: Administering): Promise<User> {
-    this.input.requireEmail(person.email);
+  async execute(person: UserToCreate, by: StaffContext): Promise<User> {
+    this.staffInputPolicy.requireEmail(person.email);
     const role = this.roleOf(person, by);
     if (person.emailVerified)
-      this.input.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
+      this.staffInputPolicy.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
     if (person.sendsResetLink && !this.config.password.signIn) throw AuthErrors.RESET_PASSWORD_DISABLED();
-    await this.input.requireUsername(person.username, null);
+    await this.staffInputPolicy.requireUsername(person.username, null);
     if (await this.users.isEmailTaken(person.email)) throw AuthErrors.STAFF_USER_ALREADY_EXISTS();
     const passwordHash = await this.hashOf(person);
     const columns = { ...person, ...chosenUsername(person), role, id: newId() };
     return refusingTakenEmail(() => this.unitOfWork.run(() => this.create(columns, passwordHash, by)));
   }
 
-  private roleOf({ roles }: PersonToCreate, by: Administering): string {
+  private roleOf({ roles }: UserToCreate, by: StaffContext): string {
     if (roles === undefined) return DEFAULT_ROLE;
-    const role = this.givenRoles.require(roles, by);
+    const role = this.roleAssignmentPolicy.require(roles, by);
     if (role !== DEFAULT_ROLE)
-      this.input.requireAllowed(by, { user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE);
+      this.staffInputPolicy.requireAllowed(by, { user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE);
     return role;
   }
 
-  private async hashOf({ password }: PersonToCreate): Promise<string | null> {
+  private async hashOf({ password }: UserToCreate): Promise<string | null> {
     if (password === undefined) return null;
     await this.policy.requireAllowed(password);
     return this.hasher.hash(password);
   }
 
   private async create(
-    columns: PersonToCreate & { id: string; role: string },
+    columns: UserToCreate & { id: string; role: string },
     passwordHash: string | null,
-    by: Administering,
+    by: StaffContext,
   ): Promise<User> {
-    await this.targets.requireCurrent(by);
+    await this.managedUsers.requireCurrent(by);
     const now = this.clock.now();
     const user = User.create(columns, now);
     if (columns.emailVerified) user.vouchForEmail(now);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
-import type { Administering } from '../administering.js';
-import { Targets } from '../targets.js';
+import type { StaffContext } from '../administering.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 /** As staff see it in the list of a person, or as a program has got it: by its token or its handle. */
 export type SessionOfPerson = { userId: string; sessionId: string } | { tokenOrHandle: string };
@@ -17,10 +17,10 @@ export type SessionOfPerson = { userId: string; sessionId: string } | { tokenOrH
 export class RevokeUserSession {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
+    private readonly managedUsers: ManagedUsers,
     private readonly sessions: SessionRepository,
-    private readonly endings: SessionEndings,
-    private readonly audit: AuditTrail,
+    private readonly terminator: SessionTerminator,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -28,28 +28,28 @@ export class RevokeUserSession {
    * A token that opens nothing is as good as one that opens nothing any more.
    * @throws STAFF_USER_NOT_FOUND, STAFF_SESSION_NOT_FOUND for one that was named by its id, TARGET_EXCEEDS_YOU, FORBIDDEN
    */
-  async execute(session: SessionOfPerson, by: Administering): Promise<void> {
+  async execute(session: SessionOfPerson, by: StaffContext): Promise<void> {
     await this.unitOfWork.run(async () => {
       if ('sessionId' in session) return this.revokeListed(session, by);
       const found = await this.sessions.findOwner(session.tokenOrHandle);
       if (found === null) return;
-      await this.targets.hold(found.userId, by);
+      await this.managedUsers.lock(found.userId, by);
       await this.revoke(found, by);
     });
   }
 
   private async revokeListed(
     { userId, sessionId }: { userId: string; sessionId: string },
-    by: Administering,
+    by: StaffContext,
   ): Promise<void> {
-    await this.targets.hold(userId, by);
+    await this.managedUsers.lock(userId, by);
     const session = await this.sessions.findOfUser(sessionId, userId, this.clock.now());
     if (session === null) throw AuthErrors.STAFF_SESSION_NOT_FOUND();
     await this.revoke(session, by);
   }
 
-  private async revoke({ id, userId }: { id: string; userId: string }, by: Administering): Promise<void> {
-    await this.endings.end(id, by.acting);
+  private async revoke({ id, userId }: { id: string; userId: string }, by: StaffContext): Promise<void> {
+    await this.terminator.end(id, by.acting);
     this.audit.record({
       ...by.acting,
       action: AuthAudit.SESSION_REVOKED_BY_STAFF,

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import type { Administering } from '../administering.js';
-import { Expulsion } from '../expulsion.js';
-import { Targets } from '../targets.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { StaffContext } from '../administering.js';
+import { SessionRevoker } from '../session-revoker.service.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 /** Ends all sessions of somebody, who may sign in again. */
 @Injectable()
 export class RevokeUserSessions {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
-    private readonly expulsion: Expulsion,
+    private readonly managedUsers: ManagedUsers,
+    private readonly sessionRevoker: SessionRevoker,
   ) {}
 
   /** @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN */
-  async execute(userId: string, by: Administering): Promise<void> {
+  async execute(userId: string, by: StaffContext): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const { id } = await this.targets.hold(userId, by);
-      await this.expulsion.expelByStaff(id, by);
+      const { id } = await this.managedUsers.lock(userId, by);
+      await this.sessionRevoker.revokeAllByStaff(id, by);
     });
   }
 }

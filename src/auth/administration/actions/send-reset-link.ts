@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { PasswordResetRequested } from '../../passwords/password.events.js';
-import { NOWHERE, type Administering } from '../administering.js';
-import { Targets } from '../targets.js';
+import { NOWHERE, type StaffContext } from '../administering.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 /** Has a link mailed to somebody by which they choose a password: staff never know it. */
 @Injectable()
 export class SendResetLink {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
+    private readonly managedUsers: ManagedUsers,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: AuthConfig,
   ) {}
 
   /** @throws RESET_PASSWORD_DISABLED, STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN */
-  async execute(userId: string, by: Administering): Promise<void> {
+  async execute(userId: string, by: StaffContext): Promise<void> {
     if (!this.config.password.signIn) throw AuthErrors.RESET_PASSWORD_DISABLED();
     await this.unitOfWork.run(async () => {
-      const { id, email } = await this.targets.hold(userId, by);
+      const { id, email } = await this.managedUsers.lock(userId, by);
       await this.outbox.record(new PasswordResetRequested(email, null, NOWHERE));
       const subject = { type: 'user', id };
       this.audit.record({ ...by.acting, action: AuthAudit.RESET_LINK_SENT, subject, after: { email } });

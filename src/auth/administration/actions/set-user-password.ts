@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
-import { PasswordReplacement } from '../../passwords/password-replacement.js';
-import type { Administering } from '../administering.js';
-import { Expulsion } from '../expulsion.js';
-import { Targets } from '../targets.js';
+import { PasswordReplacer } from '../../passwords/password-replacer.service.js';
+import type { StaffContext } from '../administering.js';
+import { SessionRevoker } from '../session-revoker.service.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 export interface PasswordOfPerson {
   userId: string;
@@ -18,11 +18,11 @@ export interface PasswordOfPerson {
 export class SetUserPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
-    private readonly expulsion: Expulsion,
+    private readonly managedUsers: ManagedUsers,
+    private readonly sessionRevoker: SessionRevoker,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
-    private readonly replacement: PasswordReplacement,
+    private readonly replacer: PasswordReplacer,
   ) {}
 
   /**
@@ -30,15 +30,15 @@ export class SetUserPassword {
    * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU,
    * FORBIDDEN, PASSWORD_HASHING_BUSY
    */
-  async execute({ userId, newPassword }: PasswordOfPerson, by: Administering): Promise<void> {
+  async execute({ userId, newPassword }: PasswordOfPerson, by: StaffContext): Promise<void> {
     await this.policy.requireAllowed(newPassword);
     const passwordHash = await this.hasher.hash(newPassword);
     const change = { ...by.acting, action: AuthAudit.PASSWORD_SET_BY_STAFF, client: null };
 
     await this.unitOfWork.run(async () => {
-      const user = await this.targets.hold(userId, by);
-      await this.expulsion.expel(user.id, by.acting);
-      await this.replacement.replace(user, passwordHash, change);
+      const user = await this.managedUsers.lock(userId, by);
+      await this.sessionRevoker.revokeAll(user.id, by.acting);
+      await this.replacer.replace(user, passwordHash, change);
     });
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { User } from '../../users/user.entity.js';
-import type { Administering } from '../administering.js';
-import { GivenRoles } from '../given-roles.js';
-import { RoleChange } from '../role-change.js';
-import { Targets } from '../targets.js';
+import type { StaffContext } from '../administering.js';
+import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
+import { UserRoleChanger } from '../user-role-changer.service.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 export interface RolesToSet {
   userId: string;
@@ -17,20 +17,20 @@ export interface RolesToSet {
 export class SetUserRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
-    private readonly givenRoles: GivenRoles,
-    private readonly roleChange: RoleChange,
+    private readonly managedUsers: ManagedUsers,
+    private readonly roleAssignmentPolicy: RoleAssignmentPolicy,
+    private readonly userRoleChanger: UserRoleChanger,
   ) {}
 
   /**
    * @throws VALIDATION_ERROR, UNKNOWN_ROLE, ROLE_EXCEEDS_YOU, STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN,
    * CANNOT_DEMOTE_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
-  async execute({ userId, roles }: RolesToSet, by: Administering): Promise<User> {
-    const role = this.givenRoles.require(roles, by);
+  async execute({ userId, roles }: RolesToSet, by: StaffContext): Promise<User> {
+    const role = this.roleAssignmentPolicy.require(roles, by);
     return this.unitOfWork.run(async () => {
-      const user = await this.targets.hold(userId, by);
-      await this.roleChange.change(user, role, by);
+      const user = await this.managedUsers.lock(userId, by);
+      await this.userRoleChanger.change(user, role, by);
       return user;
     });
   }

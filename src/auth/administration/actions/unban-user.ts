@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { User } from '../../users/user.entity.js';
-import type { Administering } from '../administering.js';
-import { Banning } from '../banning.js';
-import { Targets } from '../targets.js';
+import type { StaffContext } from '../administering.js';
+import { UserBans } from '../user-bans.service.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 /** Lets somebody in again who was banned. */
 @Injectable()
 export class UnbanUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
-    private readonly banning: Banning,
+    private readonly managedUsers: ManagedUsers,
+    private readonly userBans: UserBans,
   ) {}
 
   /** @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN */
-  async execute(userId: string, by: Administering): Promise<User> {
+  async execute(userId: string, by: StaffContext): Promise<User> {
     return this.unitOfWork.run(async () => {
-      const user = await this.targets.hold(userId, by);
-      await this.banning.unban(user, by);
+      const user = await this.managedUsers.lock(userId, by);
+      await this.userBans.unban(user, by);
       return user;
     });
   }

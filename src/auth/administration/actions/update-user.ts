@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { chosenUsername, type UsernameInput } from '../../users/chosen-username.js';
@@ -11,13 +11,13 @@ import { normalizeEmail } from '../../users/email-address.js';
 import type { Profile, User } from '../../users/user.entity.js';
 import { UserUpdated, VerificationRequested } from '../../users/user.events.js';
 import { VerificationRepository } from '../../verifications/verification.repository.js';
-import { NOWHERE, type Administering } from '../administering.js';
-import { Banning } from '../banning.js';
-import { GivenRoles } from '../given-roles.js';
-import { RoleChange } from '../role-change.js';
-import { StaffInput } from '../staff-input.js';
+import { NOWHERE, type StaffContext } from '../administering.js';
+import { UserBans } from '../user-bans.service.js';
+import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
+import { UserRoleChanger } from '../user-role-changer.service.js';
+import { StaffInputPolicy } from '../staff-input.policy.js';
 import { refusingTakenEmail } from '../taken-email.js';
-import { Targets } from '../targets.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 /** What is said of a person; the rest stays as it is. */
 export interface PersonChanges extends UsernameInput {
@@ -40,14 +40,14 @@ export interface PersonChanges extends UsernameInput {
 export class UpdateUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
-    private readonly input: StaffInput,
-    private readonly givenRoles: GivenRoles,
-    private readonly roleChange: RoleChange,
-    private readonly banning: Banning,
+    private readonly managedUsers: ManagedUsers,
+    private readonly staffInputPolicy: StaffInputPolicy,
+    private readonly roleAssignmentPolicy: RoleAssignmentPolicy,
+    private readonly userRoleChanger: UserRoleChanger,
+    private readonly userBans: UserBans,
     private readonly verifications: VerificationRepository,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -58,16 +58,16 @@ export class UpdateUser {
    * STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN, STAFF_USER_ALREADY_EXISTS, CANNOT_DEMOTE_YOURSELF,
    * CANNOT_BAN_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
-  async execute(userId: string, changes: PersonChanges, by: Administering): Promise<User> {
+  async execute(userId: string, changes: PersonChanges, by: StaffContext): Promise<User> {
     requireChanges(changes);
     const role = this.allowedRole(changes, by);
-    if (changes.email !== undefined) this.input.requireEmail(changes.email);
-    await this.input.requireUsername(changes.username, userId);
+    if (changes.email !== undefined) this.staffInputPolicy.requireEmail(changes.email);
+    await this.staffInputPolicy.requireUsername(changes.username, userId);
     return refusingTakenEmail(() =>
       this.unitOfWork.run(async () => {
-        const user = await this.targets.hold(userId, by);
+        const user = await this.managedUsers.lock(userId, by);
         await this.describe(user, changes, by);
-        if (role !== null) await this.roleChange.change(user, role, by);
+        if (role !== null) await this.userRoleChanger.change(user, role, by);
         await this.changeBan(user, changes, by);
         return user;
       }),
@@ -75,18 +75,19 @@ export class UpdateUser {
   }
 
   /** The roles to give, if any; what else the changes need beyond the right to change people is asked for here too. */
-  private allowedRole(changes: PersonChanges, by: Administering): string | null {
+  private allowedRole(changes: PersonChanges, by: StaffContext): string | null {
     if (changes.email !== undefined)
-      this.input.requireAllowed(by, { user: ['set-email'] }, AuthErrors.NOT_ALLOWED_TO_SET_EMAIL);
+      this.staffInputPolicy.requireAllowed(by, { user: ['set-email'] }, AuthErrors.NOT_ALLOWED_TO_SET_EMAIL);
     if (changes.emailVerified !== undefined)
-      this.input.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
-    if (concernsBan(changes)) this.input.requireAllowed(by, { user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN);
+      this.staffInputPolicy.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
+    if (concernsBan(changes))
+      this.staffInputPolicy.requireAllowed(by, { user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN);
     if (changes.roles === undefined) return null;
-    this.input.requireAllowed(by, { user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE);
-    return this.givenRoles.require(changes.roles, by);
+    this.staffInputPolicy.requireAllowed(by, { user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE);
+    return this.roleAssignmentPolicy.require(changes.roles, by);
   }
 
-  private async describe(user: User, changes: PersonChanges, by: Administering): Promise<void> {
+  private async describe(user: User, changes: PersonChanges, by: StaffContext): Promise<void> {
     const before = descriptionOf(user);
     const profile = profileChanges(changes);
     if (Object.keys(profile).length > 0) user.changeProfile(profile, this.clock.now());
@@ -113,13 +114,13 @@ export class UpdateUser {
   }
 
   /** Terms without a word on the ban itself are those of the one in force. */
-  private async changeBan(user: User, changes: PersonChanges, by: Administering): Promise<void> {
+  private async changeBan(user: User, changes: PersonChanges, by: StaffContext): Promise<void> {
     if (!concernsBan(changes)) return;
     const { banned = user.banned, banReason, banExpires } = changes;
-    if (!banned) return this.banning.unban(user, by);
+    if (!banned) return this.userBans.unban(user, by);
     const reason = [banReason, user.banReason].find(isText) ?? this.config.ban.reason;
     const expires = banExpires === undefined ? (user.banExpires ?? null) : banExpires;
-    await this.banning.ban(user, { reason, expires }, by);
+    await this.userBans.ban(user, { reason, expires }, by);
   }
 }
 

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import type { User } from '../../users/user.entity.js';
 import { UserUpdated } from '../../users/user.events.js';
-import type { Administering } from '../administering.js';
-import { Targets } from '../targets.js';
+import type { StaffContext } from '../administering.js';
+import { ManagedUsers } from '../managed-users.service.js';
 
 /** Staff vouch for the address of somebody, who then need not show that they read its mails. */
 @Injectable()
 export class VerifyUserEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly targets: Targets,
+    private readonly managedUsers: ManagedUsers,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -24,9 +24,9 @@ export class VerifyUserEmail {
    * Nothing happens, and nothing is recorded, when the address is verified already.
    * @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN
    */
-  async execute(userId: string, by: Administering): Promise<User> {
+  async execute(userId: string, by: StaffContext): Promise<User> {
     return this.unitOfWork.run(async () => {
-      const user = await this.targets.hold(userId, by);
+      const user = await this.managedUsers.lock(userId, by);
       if (user.emailVerified) return user;
       user.vouchForEmail(this.clock.now());
       await this.outbox.record(new UserUpdated(user));

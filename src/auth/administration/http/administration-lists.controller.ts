@@ -11,10 +11,10 @@ import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { presentSession } from '../../sessions/session.presenter.js';
-import { PersonQueries } from '../../staff/person.queries.js';
+import { UserDetailQueries } from '../../staff/user-detail.queries.js';
 import { presentUser, UserWire } from '../../users/user.presenter.js';
 import { AdministratorCan } from '../access/administrator.access.js';
-import { AdministratorRights } from '../administrator-rights.js';
+import { AdministratorPolicy } from '../administrator.policy.js';
 import { UserSearchQueries } from '../user-search.queries.js';
 import { GetUserQuery, UserIdBody, UserSessionsWire } from './administration-lists.dto.js';
 import { presentUserList, ListUsersQuery, UserListWire } from './user-list.dto.js';
@@ -25,8 +25,8 @@ import { presentUserList, ListUsersQuery, UserListWire } from './user-list.dto.j
 export class AdministrationListsController {
   constructor(
     private readonly users: UserSearchQueries,
-    private readonly people: PersonQueries,
-    private readonly rights: AdministratorRights,
+    private readonly userDetails: UserDetailQueries,
+    private readonly administratorPolicy: AdministratorPolicy,
   ) {}
 
   @Get('list-users')
@@ -46,7 +46,7 @@ export class AdministrationListsController {
   @ApiOperation({ summary: 'One user' })
   @ApiOkResponse({ type: UserWire })
   async get(@Query() { id }: GetUserQuery): Promise<UserWire> {
-    return presentUser(await this.people.getUser(id));
+    return presentUser(await this.userDetails.getUser(id));
   }
 
   @Post('list-user-sessions')
@@ -61,7 +61,7 @@ export class AdministrationListsController {
   })
   @ApiOkResponse({ type: UserSessionsWire })
   async sessions(@Body() { userId }: UserIdBody): Promise<UserSessionsWire> {
-    const sessions = await this.people.allSessionsOf(userId);
+    const sessions = await this.userDetails.allSessionsOf(userId);
     return { sessions: sessions.map((session) => presentSession(session, session.handle)) };
   }
 
@@ -78,6 +78,6 @@ export class AdministrationListsController {
     @Body() { requested }: PermissionQuestion,
     @CurrentCaller() caller: Caller,
   ): HasPermissionWire {
-    return presentPermission(this.rights.allow(caller, requested));
+    return presentPermission(this.administratorPolicy.allow(caller, requested));
   }
 }

@@ -14,7 +14,7 @@ import { SetUserPassword } from '../actions/set-user-password.js';
 import { SetUserRole } from '../actions/set-user-role.js';
 import { UnbanUser } from '../actions/unban-user.js';
 import { UpdateUser } from '../actions/update-user.js';
-import type { Administering } from '../administering.js';
+import type { StaffContext } from '../administering.js';
 import {
   AdministeredUserWire,
   presentAdministeredUser,
@@ -63,7 +63,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: AdministeredUserWire })
   async create(
     @Body() { data = {}, role = data.role, email, name, password }: CreateUserBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<AdministeredUserWire> {
     const person = { ...data, email, name, password, roles: role };
     return presentAdministeredUser(await this.createUser.execute(person, by));
@@ -95,7 +95,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: UserWire })
   async update(
     @Body() { userId, data: { role: roles, ...data } }: UpdateUserBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<UserWire> {
     return presentUser(await this.updateUser.execute(userId, { ...data, roles }, by));
   }
@@ -112,7 +112,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: AdministeredUserWire })
   async setRole(
     @Body() { userId, role: roles }: SetRoleBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<AdministeredUserWire> {
     return presentAdministeredUser(await this.setUserRole.execute({ userId, roles }, by));
   }
@@ -129,7 +129,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: AdministeredUserWire })
   async ban(
     @Body() { userId, banReason: reason, banExpiresIn: expiresIn }: BanUserBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<AdministeredUserWire> {
     return presentAdministeredUser(await this.banUser.execute({ userId, reason, expiresIn }, by));
   }
@@ -142,7 +142,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: AdministeredUserWire })
   async unban(
     @Body() { userId }: UserIdBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<AdministeredUserWire> {
     return presentAdministeredUser(await this.unbanUser.execute(userId, by));
   }
@@ -158,7 +158,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: SuccessWire })
   async revokeOne(
     @Body() { sessionToken: tokenOrHandle }: RevokeUserSessionBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<SuccessWire> {
     await this.revokeSession.execute({ tokenOrHandle }, by);
     return presentSuccess();
@@ -175,7 +175,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: SuccessWire })
   async revoke(
     @Body() { userId }: UserIdBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<SuccessWire> {
     await this.revokeAll.execute(userId, by);
     return presentSuccess();
@@ -193,7 +193,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: SuccessWire })
   async remove(
     @Body() { userId }: UserIdBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<SuccessWire> {
     await this.removeUser.execute(userId, by);
     return presentSuccess();
@@ -211,7 +211,7 @@ export class AdministrationController {
   @ApiOkResponse({ type: DoneWire })
   async setPassword(
     @Body() body: SetUserPasswordBody,
-    @CurrentAdministrator() by: Administering,
+    @CurrentAdministrator() by: StaffContext,
   ): Promise<DoneWire> {
     await this.setUserPassword.execute(body, by);
     return presentDone();

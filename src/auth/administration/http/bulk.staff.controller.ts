@@ -4,9 +4,9 @@ import { Reads } from '#platform/http/access/route-access.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { CurrentStaff, StaffCan } from '../../staff/access/staff.access.js';
 import type { StaffMember } from '../../staff/staff-member.js';
-import { BanPeople } from '../actions/ban-people.js';
-import { RevokeSessionsOfPeople } from '../actions/revoke-sessions-of-people.js';
-import { UnbanPeople } from '../actions/unban-people.js';
+import { BanUsers } from '../actions/ban-users.js';
+import { RevokeSessionsOfUsers } from '../actions/revoke-sessions-of-users.js';
+import { UnbanUsers } from '../actions/unban-users.js';
 import { atConsole } from '../administering.js';
 import {
   BulkOutcomesWire,
@@ -14,7 +14,7 @@ import {
   presentBulkOutcomes,
   presentBulkPreview,
 } from '../bulk.presenter.js';
-import { BulkPreviews } from '../bulk-previews.js';
+import { BulkPreviewer } from '../bulk-previewer.service.js';
 import { BulkBanBody, BulkBody, BulkPreviewBody, BulkUnbanBody } from './bulk.staff.dto.js';
 
 const EACH =
@@ -24,10 +24,10 @@ const EACH =
 @StaffController('users/bulk', 'Users')
 export class BulkStaffController {
   constructor(
-    private readonly previews: BulkPreviews,
-    private readonly banPeople: BanPeople,
-    private readonly unbanPeople: UnbanPeople,
-    private readonly revokeSessions: RevokeSessionsOfPeople,
+    private readonly previewer: BulkPreviewer,
+    private readonly banUsers: BanUsers,
+    private readonly unbanUsers: UnbanUsers,
+    private readonly revokeSessions: RevokeSessionsOfUsers,
   ) {}
 
   @Post('preview')
@@ -44,7 +44,7 @@ export class BulkStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkPreviewWire> {
     const selection = filter === undefined ? { ids } : { filter, behind };
-    return presentBulkPreview(await this.previews.of(verb, selection, staff));
+    return presentBulkPreview(await this.previewer.preview(verb, selection, staff));
   }
 
   @Post('ban')
@@ -56,7 +56,7 @@ export class BulkStaffController {
     @Body() { ids, run, ...asked }: BulkBanBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkOutcomesWire> {
-    return presentBulkOutcomes(await this.banPeople.execute(ids, asked, atConsole(staff, asked.reason, run)));
+    return presentBulkOutcomes(await this.banUsers.execute(ids, asked, atConsole(staff, asked.reason, run)));
   }
 
   @Post('unban')
@@ -68,7 +68,7 @@ export class BulkStaffController {
     @Body() { ids, reason, run, undoes }: BulkUnbanBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<BulkOutcomesWire> {
-    const outcomes = await this.unbanPeople.execute(ids, { undoes }, atConsole(staff, reason, run));
+    const outcomes = await this.unbanUsers.execute(ids, { undoes }, atConsole(staff, reason, run));
     return presentBulkOutcomes(outcomes);
   }
 

@@ -5,18 +5,18 @@ import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.
 import { wholeList } from '#platform/http/listing/staff-page.js';
 import { AnyStaff, CurrentStaff } from '../../staff/access/staff.access.js';
 import type { StaffMember } from '../../staff/staff-member.js';
-import { GivenRoles } from '../given-roles.js';
+import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
 import { presentRole, RoleWire } from '../role.presenter.js';
 
 @StaffController('roles', 'Users')
 export class RolesStaffController {
-  constructor(private readonly givenRoles: GivenRoles) {}
+  constructor(private readonly roleAssignmentPolicy: RoleAssignmentPolicy) {}
 
   @Get()
   @AnyStaff()
   @ApiOperation({ summary: 'The roles there are, with what they hold' })
   @ApiStaffList(RoleWire)
   list(@CurrentStaff() staff: StaffMember): StaffList<RoleWire> {
-    return wholeList(this.givenRoles.listFor(staff).map(presentRole));
+    return wholeList(this.roleAssignmentPolicy.listFor(staff).map(presentRole));
   }
 }

@@ -6,12 +6,12 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { ApiExport, sendExport } from '#platform/http/exports/export-file.js';
 import { CurrentStaff, StaffCan } from '../../staff/access/staff.access.js';
 import type { StaffMember } from '../../staff/staff-member.js';
-import { UserFiles } from '../user-files.js';
+import { UserFileExporter } from '../user-file-exporter.service.js';
 import { UserExportQuery } from './bulk.staff.dto.js';
 
 @StaffController('users/export', 'Users')
 export class UserExportStaffController {
-  constructor(private readonly files: UserFiles) {}
+  constructor(private readonly exporter: UserFileExporter) {}
 
   @Get()
   @Writes()
@@ -28,6 +28,6 @@ export class UserExportStaffController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NodeJS.ReadableStream> {
     const by = { actor: { kind: 'staff', userId: user.id } } as const;
-    return sendExport(reply, await this.files.begin(filter, format, by));
+    return sendExport(reply, await this.exporter.begin(filter, format, by));
   }
 }

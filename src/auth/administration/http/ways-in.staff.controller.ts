@@ -11,7 +11,7 @@ import { RevokeUserSession } from '../actions/revoke-user-session.js';
 import { RevokeUserSessions } from '../actions/revoke-user-sessions.js';
 import { SendResetLink } from '../actions/send-reset-link.js';
 import { SetUserPassword } from '../actions/set-user-password.js';
-import { UnlinkAccountOfPerson } from '../actions/unlink-account-of-person.js';
+import { UnlinkUserAccount } from '../actions/unlink-user-account.js';
 import { atConsole } from '../administering.js';
 import {
   PasswordBody,
@@ -29,7 +29,7 @@ export class WaysInStaffController {
     private readonly sendResetLink: SendResetLink,
     private readonly revokeSession: RevokeUserSession,
     private readonly revokeAll: RevokeUserSessions,
-    private readonly unlinkAccount: UnlinkAccountOfPerson,
+    private readonly unlinkUserAccount: UnlinkUserAccount,
   ) {}
 
   @Post('password')
@@ -113,7 +113,7 @@ export class WaysInStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
-    await this.unlinkAccount.execute({ userId, accountId }, atConsole(staff, reason));
+    await this.unlinkUserAccount.execute({ userId, accountId }, atConsole(staff, reason));
     return presentDone();
   }
 }

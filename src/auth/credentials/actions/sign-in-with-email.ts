@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
-import { PasswordCheck } from '../password-check.js';
-import { PasswordEntry, type SignedIn } from '../password-entry.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
+import { PasswordVerifier } from '../password-verifier.service.js';
+import { PasswordSignIn, type SignedIn } from '../password-sign-in.service.js';
 
 export interface SignInInput {
   email: string;
@@ -19,9 +19,9 @@ export interface SignInInput {
 export class SignInWithEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: PasswordCheck,
-    private readonly entry: PasswordEntry,
-    private readonly logins: LoginJournal,
+    private readonly verifier: PasswordVerifier,
+    private readonly passwordSignIn: PasswordSignIn,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly config: AuthConfig,
   ) {}
 
@@ -32,14 +32,14 @@ export class SignInWithEmail {
   async execute(input: SignInInput, client: Client): Promise<SignedIn> {
     if (!this.config.password.signIn) throw AuthErrors.SIGN_IN_DISABLED();
     const attempt: LoginAttempt = { entrance: 'product', method: 'password', email: input.email, client };
-    return this.logins.noteRefusalOf(attempt, () => this.signIn(input, attempt));
+    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(input, attempt));
   }
 
   private async signIn(input: SignInInput, attempt: LoginAttempt): Promise<SignedIn> {
-    const proof = await this.passwords.verify(input.email, input.password, attempt.client);
+    const proof = await this.verifier.verify(input.email, input.password, attempt.client);
     const { rememberMe = true, callbackURL = null } = input;
     const signedIn = await this.unitOfWork.run(() =>
-      this.entry.admit({ proof, attempt, rememberMe, callbackURL }),
+      this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),
     );
     if (signedIn === null) throw AuthErrors.EMAIL_NOT_VERIFIED();
     return signedIn;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { UsernamePolicy } from '../../users/username.policy.js';
-import { PasswordCheck } from '../password-check.js';
-import { PasswordEntry, type SignedIn } from '../password-entry.js';
+import { PasswordVerifier } from '../password-verifier.service.js';
+import { PasswordSignIn, type SignedIn } from '../password-sign-in.service.js';
 
 export interface UsernameSignInInput {
   username: string;
@@ -21,9 +21,9 @@ export class SignInWithUsername {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly usernames: UsernamePolicy,
-    private readonly passwords: PasswordCheck,
-    private readonly entry: PasswordEntry,
-    private readonly logins: LoginJournal,
+    private readonly verifier: PasswordVerifier,
+    private readonly passwordSignIn: PasswordSignIn,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly config: AuthConfig,
   ) {}
 
@@ -37,14 +37,14 @@ export class SignInWithUsername {
     if (username === '' || password === '') throw AuthErrors.INVALID_USERNAME_OR_PASSWORD();
     await this.usernames.requireFormat(username);
     const attempt: LoginAttempt = { entrance: 'product', method: 'username', username, client };
-    return this.logins.noteRefusalOf(attempt, () => this.signIn(input, attempt));
+    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(input, attempt));
   }
 
   private async signIn(input: UsernameSignInInput, attempt: LoginAttempt): Promise<SignedIn> {
-    const proof = await this.passwords.verifyByUsername(input.username, input.password, attempt.client);
+    const proof = await this.verifier.verifyByUsername(input.username, input.password, attempt.client);
     const { rememberMe = true, callbackURL = null } = input;
     const signedIn = await this.unitOfWork.run(() =>
-      this.entry.admit({ proof, attempt, rememberMe, callbackURL }),
+      this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),
     );
     if (signedIn === null) throw AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME();
     return signedIn;

@@ -3,23 +3,27 @@ import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { LoginJournal } from '../../login-events/login-journal.js';
-import { SessionIssuer } from '../../sessions/session-issuer.js';
+import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
+import { SessionIssuer } from '../../sessions/session-issuer.service.js';
 import { chosenUsername } from '../../users/chosen-username.js';
 import { isEmail } from '../../users/email-address.js';
 import { User } from '../../users/user.entity.js';
 import { UserCreated, UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { PasswordHasher } from '../password-hasher.js';
+import { PasswordHasher } from '../password-hasher.service.js';
 import { PasswordPolicy } from '../password.policy.js';
-import { RepeatedSignUp, type SignedUp, type WouldBeUser } from '../repeated-sign-up.js';
+import {
+  RepeatedSignUpHandler,
+  type SignedUp,
+  type WouldBeUser,
+} from '../repeated-sign-up-handler.service.js';
 
 export interface SignUpInput {
   email: string;
@@ -42,10 +46,10 @@ export class SignUpWithEmail {
     private readonly sessions: SessionIssuer,
     private readonly passwords: PasswordPolicy,
     private readonly hasher: PasswordHasher,
-    private readonly repeated: RepeatedSignUp,
+    private readonly repeated: RepeatedSignUpHandler,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
-    private readonly logins: LoginJournal,
+    private readonly audit: AuditLog,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -86,7 +90,7 @@ export class SignUpWithEmail {
       after: { email: user.email, username: user.username },
     });
     if (!this.signsIn) return { user, issued: null };
-    await this.logins.noteSuccess({ entrance: 'product', method: 'sign_up', email, client }, user.id);
+    await this.loginEvents.recordSuccess({ entrance: 'product', method: 'sign_up', email, client }, user.id);
     return { user, issued: await this.sessions.issue(user, client, rememberMe) };
   }
 

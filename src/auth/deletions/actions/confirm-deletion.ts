@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { Caller } from '../../sessions/caller.js';
-import { UserRemoval } from '../user-removal.js';
+import { UserRemoval } from '../user-removal.service.js';
 
 /** Deletes the account of a person who follows the link that was mailed to them. */
 @Injectable()

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { PasswordCheck } from '../../credentials/password-check.js';
+import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
 import { AccountDeletionMail } from '../../mails/account-deletion.mail.js';
 import { askedFor } from '../../mails/requested-by.js';
 import type { Caller } from '../../sessions/caller.js';
 import { isFresh } from '../../sessions/session-lifetime.js';
 import type { User } from '../../users/user.entity.js';
-import { MailedTokens } from '../../verifications/mailed-tokens.js';
-import { UserRemoval } from '../user-removal.js';
+import { EmailTokens } from '../../verifications/email-tokens.service.js';
+import { UserRemoval } from '../user-removal.service.js';
 
 export interface DeletionInput {
   callbackURL?: string;
@@ -33,9 +33,9 @@ const PER_HOUR = 5;
 export class DeleteUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: PasswordCheck,
+    private readonly verifier: PasswordVerifier,
     private readonly removal: UserRemoval,
-    private readonly tokens: MailedTokens,
+    private readonly tokens: EmailTokens,
     private readonly mailer: Mailer,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
@@ -48,13 +48,13 @@ export class DeleteUser {
   async execute(input: DeletionInput, caller: Caller, client: Client): Promise<DeletionOutcome> {
     if (!this.config.deletion.isOffered) throw HttpErrors.NOT_FOUND();
     const proof = input.password
-      ? await this.passwords.verifyOwn(caller.user.id, input.password, client)
+      ? await this.verifier.verifyOwn(caller.user.id, input.password, client)
       : null;
     if (proof === null) this.requireConfirmation(input, caller);
 
     return this.unitOfWork.run(async () => {
       const user = await this.removal.lock(caller);
-      if (proof !== null) await this.passwords.redeem(proof);
+      if (proof !== null) await this.verifier.redeem(proof);
       if (input.token) await this.removal.removeByToken(user, input.token, caller);
       else if (this.config.deletion.byLink) return this.mail(user, input, client);
       else await this.removal.removeByWish(user, caller);

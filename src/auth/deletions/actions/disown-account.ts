@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { DisownableAccounts, isOpen, type DisownOutcome } from '../disownable-accounts.js';
-import { UserRemoval } from '../user-removal.js';
+import { DisownableAccounts, isOpen, type DisownOutcome } from '../disownable-accounts.service.js';
+import { UserRemoval } from '../user-removal.service.js';
 
 /** Removes an account that somebody created with an address of somebody else, whose owner has found out. */
 @Injectable()

@@ -8,7 +8,7 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { goOn } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { ConfirmDeletion } from '../actions/confirm-deletion.js';

@@ -2,11 +2,11 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/co
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { DisownAccount } from '../actions/disown-account.js';
-import { DisownableAccounts } from '../disownable-accounts.js';
+import { DisownableAccounts } from '../disownable-accounts.service.js';
 import { DisownInput } from './disown.dto.js';
 import { renderDisownPage, renderOutcome } from './disown.page.js';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { PasswordCheck } from '../../credentials/password-check.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
+import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
 import type { StaffMember } from '../../staff/staff-member.js';
-import { StaffRoles } from '../../users/staff-roles.js';
+import { StaffRoles } from '../../users/staff-roles.service.js';
 
 export interface WantedWrites {
   sessionId: string;
@@ -24,11 +24,11 @@ export interface WantedWrites {
 export class AllowWrites {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: PasswordCheck,
-    private readonly logins: LoginJournal,
+    private readonly verifier: PasswordVerifier,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly roles: StaffRoles,
     private readonly sessions: SessionRepository,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -44,11 +44,11 @@ export class AllowWrites {
   ): Promise<void> {
     const { id: staffId, email } = by.user;
     const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
-    const proof = await this.logins.noteRefusalOf(attempt, () =>
-      this.passwords.verifyOwn(staffId, password, client),
+    const proof = await this.loginEvents.recordFailureOf(attempt, () =>
+      this.verifier.verifyOwn(staffId, password, client),
     );
     await this.unitOfWork.run(async () => {
-      const staff = await this.passwords.redeem(proof);
+      const staff = await this.verifier.redeem(proof);
       if (!this.roles.holds(staff, { user: ['impersonate-write'] })) throw HttpErrors.FORBIDDEN();
       const session = await this.sessions.lockImpersonation(sessionId, staffId, this.clock.now());
       if (session === null) throw AuthErrors.IMPERSONATION_NOT_FOUND();

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
 import type { StaffMember } from '../../staff/staff-member.js';
 
@@ -12,7 +12,7 @@ export class EndImpersonation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: SessionRepository,
-    private readonly endings: SessionEndings,
+    private readonly terminator: SessionTerminator,
     private readonly clock: Clock,
   ) {}
 
@@ -21,7 +21,7 @@ export class EndImpersonation {
     await this.unitOfWork.run(async () => {
       const session = await this.sessions.lockImpersonation(sessionId, userId, this.clock.now());
       if (session === null) throw AuthErrors.IMPERSONATION_NOT_FOUND();
-      await this.endings.end(sessionId, { actor: { kind: 'staff', userId } });
+      await this.terminator.end(sessionId, { actor: { kind: 'staff', userId } });
     });
   }
 }

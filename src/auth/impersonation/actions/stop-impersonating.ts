@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import type { Session } from '../../sessions/session.entity.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
 import { isBanned } from '../../users/ban.js';
@@ -23,7 +23,7 @@ export class StopImpersonating {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
-    private readonly endings: SessionEndings,
+    private readonly terminator: SessionTerminator,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class StopImpersonating {
     const { id, impersonatedBy } = caller.session;
     if (impersonatedBy === null) throw AuthErrors.NOT_IMPERSONATING();
     return this.unitOfWork.run(async () => {
-      await this.endings.end(id, { actor: actorOf(caller) });
+      await this.terminator.end(id, { actor: actorOf(caller) });
       return keptToken === null ? null : this.findOwn(keptToken, impersonatedBy);
     });
   }

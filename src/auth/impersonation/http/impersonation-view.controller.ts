@@ -1,15 +1,16 @@
 import { Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EndsImpersonation, Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { EndsImpersonation } from '#platform/http/access/route-access.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
 import { sendJson } from '#platform/http/send-json.js';
 import { CurrentCaller, MaybeSignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
-import { BannerScript } from '../banner/banner-script.js';
+import { BannerScript } from '../banner/banner-script.service.js';
 import { ImpersonationStateWire } from '../impersonation.presenter.js';
-import { ImpersonationAnswers } from './impersonation.answers.js';
-import { ImpersonationViews } from './impersonation-views.js';
+import { ImpersonationResponder } from './impersonation.responder.js';
+import { ImpersonationViewPresenter } from './impersonation-view.presenter.js';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -18,8 +19,8 @@ const HTML = 'text/html; charset=utf-8';
 @Controller('impersonation')
 export class ImpersonationViewController {
   constructor(
-    private readonly views: ImpersonationViews,
-    private readonly answers: ImpersonationAnswers,
+    private readonly presenter: ImpersonationViewPresenter,
+    private readonly responder: ImpersonationResponder,
     private readonly script: BannerScript,
   ) {}
 
@@ -28,7 +29,7 @@ export class ImpersonationViewController {
   @ApiOperation({ summary: 'Who acts as whom in the session at hand' })
   @ApiOkResponse({ type: ImpersonationStateWire, description: '`null` when nobody does, or is signed in.' })
   async state(@CurrentCaller() caller: Caller | null, @Res() reply: FastifyReply): Promise<void> {
-    sendJson(reply, await this.views.stateOf(caller));
+    sendJson(reply, await this.presenter.stateOf(caller));
   }
 
   @Get('banner.js')
@@ -53,7 +54,7 @@ export class ImpersonationViewController {
   @ApiOperation({ summary: 'A page with what the person sees of their account' })
   @ApiOkResponse({ type: String, description: 'Also when nobody acts as somebody else.' })
   async view(@CurrentCaller() caller: Caller | null): Promise<string> {
-    return this.views.page(caller);
+    return this.presenter.page(caller);
   }
 
   @Post('view')
@@ -71,7 +72,7 @@ export class ImpersonationViewController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     if ((caller?.session.impersonatedBy ?? null) !== null)
-      await this.answers.stop(caller as Caller, { request, reply });
-    return this.views.page(null);
+      await this.responder.stop(caller as Caller, { request, reply });
+    return this.presenter.page(null);
   }
 }

@@ -6,20 +6,20 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { EndsImpersonation } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AdministratorCan, CurrentAdministrator } from '../../administration/access/administrator.access.js';
-import type { Administering } from '../../administration/administering.js';
+import type { StaffContext } from '../../administration/administering.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { presentSessionWithUser, SessionWithUserWire } from '../../sessions/session.presenter.js';
 import { StoppedImpersonationWire } from '../impersonation.presenter.js';
-import { ImpersonationAnswers } from './impersonation.answers.js';
+import { ImpersonationResponder } from './impersonation.responder.js';
 import { ImpersonateUserBody } from './impersonation.dto.js';
 
 /** As published administration clients know it. */
 @ApiTags('Administration')
 @Controller('admin')
 export class ImpersonationController {
-  constructor(private readonly answers: ImpersonationAnswers) {}
+  constructor(private readonly responder: ImpersonationResponder) {}
 
   @Post('impersonate-user')
   @HttpCode(200)
@@ -36,13 +36,13 @@ export class ImpersonationController {
   })
   async begin(
     @Body() { userId }: ImpersonateUserBody,
-    @CurrentAdministrator() administrator: Administering,
+    @CurrentAdministrator() administrator: StaffContext,
     @CalledBy() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionWithUserWire> {
     const visit = { client, request, reply };
-    const issued = await this.answers.begin({ userId, door: 'program' }, administrator, visit);
+    const issued = await this.responder.begin({ userId, door: 'program' }, administrator, visit);
     return presentSessionWithUser(issued, issued.token);
   }
 
@@ -62,6 +62,6 @@ export class ImpersonationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StoppedImpersonationWire> {
-    return this.answers.stop(caller, { request, reply });
+    return this.responder.stop(caller, { request, reply });
   }
 }

@@ -19,8 +19,8 @@ import {
   ImpersonationWire,
   presentImpersonation,
 } from '../impersonation.presenter.js';
-import { Impersonations } from '../impersonation.queries.js';
-import { ConsoleImpersonation } from './console-impersonation.js';
+import { ImpersonationQueries } from '../impersonation.queries.js';
+import { ConsoleImpersonation } from './console-impersonation.service.js';
 import {
   AllowWritesBody,
   BeginImpersonationBody,
@@ -31,7 +31,7 @@ import {
 @StaffController('', 'Impersonation')
 export class ImpersonationsStaffController {
   constructor(
-    private readonly impersonations: Impersonations,
+    private readonly impersonationQueries: ImpersonationQueries,
     private readonly atConsole: ConsoleImpersonation,
     private readonly allow: AllowWrites,
     private readonly end: EndImpersonation,
@@ -74,7 +74,7 @@ export class ImpersonationsStaffController {
   @ApiStaffList(ImpersonationWire)
   async list(@CurrentStaff() staff: StaffMember): Promise<StaffList<ImpersonationWire>> {
     const seesAll = staff.permissions.audit.includes('list');
-    const running = await this.impersonations.list(seesAll ? undefined : staff.user.id);
+    const running = await this.impersonationQueries.list(seesAll ? undefined : staff.user.id);
     return wholeList(running.map(presentImpersonation));
   }
 

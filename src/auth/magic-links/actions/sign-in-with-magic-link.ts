@@ -4,19 +4,19 @@ import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
-import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import { User } from '../../users/user.entity.js';
 import { UserCreated, UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { ProofOfAddress } from '../../verifications/proof-of-address.js';
+import { EmailOwnershipProof } from '../../verifications/email-ownership-proof.service.js';
 import type { RedeemedVerification } from '../../verifications/verification.repository.js';
-import { MagicLinks } from '../magic-links.js';
+import { MagicLinkTokens } from '../magic-link-tokens.service.js';
 
 export interface SignedInByLink {
   user: User;
@@ -30,22 +30,22 @@ export interface SignedInByLink {
 export class SignInWithMagicLink {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly links: MagicLinks,
+    private readonly tokens: MagicLinkTokens,
     private readonly users: UserRepository,
-    private readonly proof: ProofOfAddress,
+    private readonly proof: EmailOwnershipProof,
     private readonly sessions: SessionIssuer,
-    private readonly logins: LoginJournal,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
 
   /** @throws MAGIC_LINK_INVALID, MAGIC_LINK_EXPIRED, MAGIC_LINK_MAKES_NO_USER, BANNED_USER */
   async execute(token: string, client: Client): Promise<SignedInByLink> {
-    const { email } = await this.links.get(token);
+    const { email } = await this.tokens.get(token);
     const attempt: LoginAttempt = { entrance: 'product', method: 'magic_link', email, client };
-    return this.logins.noteRefusalOf(attempt, () =>
+    return this.loginEvents.recordFailureOf(attempt, () =>
       tryAgainOn([AuthErrors.USER_ALREADY_EXISTS.key], () => this.enter(token, email, attempt)),
     );
   }
@@ -54,13 +54,13 @@ export class SignInWithMagicLink {
     return this.unitOfWork.run(async () => {
       // The user comes first, as everywhere: of two uses at once, one waits for the other.
       const known = await this.users.lockByEmail(email);
-      const link = await this.links.redeem(token);
+      const link = await this.tokens.redeem(token);
       // Whoever has left an address may have lost it to somebody else.
       if (link.userId !== null && link.userId !== known?.id) throw AuthErrors.MAGIC_LINK_INVALID();
       const user = known ?? (await this.create(link));
       await this.proof.accept(user);
       const issued = await this.sessions.issue(user, attempt.client, true);
-      await this.logins.noteSuccess(attempt, user.id);
+      await this.loginEvents.recordSuccess(attempt, user.id);
       return { user, issued, isNew: known === null };
     });
   }

@@ -4,15 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { CheckFirst, Public, SendsToCallback } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { CheckFirst, SendsToCallback } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { RequestMagicLink } from '../actions/request-magic-link.js';
 import { SignedInByLinkWire } from '../magic-link.presenter.js';
-import { MagicLinksOffered } from '../magic-links.check.js';
-import { MagicLinkAnswers } from './magic-link.answers.js';
+import { MagicLinksOfferedCheck } from '../magic-links-offered.check.js';
+import { MagicLinkResponder } from './magic-link.responder.js';
 import { MagicLinkInput, RequestMagicLinkBody } from './magic-links.dto.js';
 
 const VERIFY = 'magic-link/verify';
@@ -24,14 +25,14 @@ const SENT_ON =
 export class MagicLinksController {
   constructor(
     private readonly requestMagicLink: RequestMagicLink,
-    private readonly answers: MagicLinkAnswers,
+    private readonly responder: MagicLinkResponder,
     private readonly config: AuthConfig,
   ) {}
 
   @Post('sign-in/magic-link')
   @HttpCode(200)
   @Public()
-  @CheckFirst(MagicLinksOffered)
+  @CheckFirst(MagicLinksOfferedCheck)
   @Fails(AuthErrors.INVALID_EMAIL, AuthErrors.USER_NOT_FOUND, HttpErrors.NOT_FOUND)
   @ApiOperation({
     summary: 'Mail a link that signs in',
@@ -46,7 +47,7 @@ export class MagicLinksController {
 
   @Get(VERIFY)
   @Public()
-  @CheckFirst(MagicLinksOffered)
+  @CheckFirst(MagicLinksOfferedCheck)
   @SendsToCallback('callbackURL', 'newUserCallbackURL', 'errorCallbackURL')
   @Fails(
     HttpErrors.INVALID_CALLBACK_URL,
@@ -68,14 +69,14 @@ export class MagicLinksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (this.config.magicLink.asksFirst) await this.answers.ask(link, VERIFY, reply);
-    else await this.answers.enter(link, { client, request, reply });
+    if (this.config.magicLink.asksFirst) await this.responder.ask(link, VERIFY, reply);
+    else await this.responder.enter(link, { client, request, reply });
   }
 
   @Post(VERIFY)
   @HttpCode(200)
   @Public()
-  @CheckFirst(MagicLinksOffered)
+  @CheckFirst(MagicLinksOfferedCheck)
   @Fails(HttpErrors.NOT_FOUND)
   @ApiOperation({ summary: 'Sign in by the token of a link, as the button of its page does' })
   @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
@@ -86,6 +87,6 @@ export class MagicLinksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.answers.enter(link, { client, request, reply });
+    await this.responder.enter(link, { client, request, reply });
   }
 }

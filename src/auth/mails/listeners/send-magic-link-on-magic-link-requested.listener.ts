@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { MagicLinkRequested } from '../../magic-links/magic-link.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { MailedTokens } from '../../verifications/mailed-tokens.js';
+import { EmailTokens } from '../../verifications/email-tokens.service.js';
 import { MagicLinkMail } from '../magic-link.mail.js';
 import { askedFor } from '../requested-by.js';
 
@@ -17,7 +17,7 @@ const PER_HOUR = 10;
 export class SendMagicLinkOnMagicLinkRequested implements Listener<MagicLinkRequested> {
   constructor(
     private readonly users: UserRepository,
-    private readonly tokens: MailedTokens,
+    private readonly tokens: EmailTokens,
     private readonly mailer: Mailer,
     private readonly config: AuthConfig,
   ) {}

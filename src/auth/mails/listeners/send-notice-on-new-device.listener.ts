@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { deviceOf } from '../../login-events/device.js';
 import { SignedInFromNewDevice } from '../../login-events/login.events.js';
 import { UserRepository } from '../../users/user.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { PasswordChanged } from '../../passwords/password.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { PasswordChangedMail } from '../password-changed.mail.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
-import { Mailer } from '#platform/mail/mailer.js';
+import { Mailer } from '#platform/mail/mailer.service.js';
 import { PasswordResetRequested } from '../../passwords/password.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { MailedTokens } from '../../verifications/mailed-tokens.js';
+import { EmailTokens } from '../../verifications/email-tokens.service.js';
 import { PasswordResetMail } from '../password-reset.mail.js';
 import { askedFor } from '../requested-by.js';
 
@@ -17,7 +17,7 @@ const PER_HOUR = 5;
 export class SendResetLinkOnPasswordResetRequested implements Listener<PasswordResetRequested> {
   constructor(
     private readonly users: UserRepository,
-    private readonly tokens: MailedTokens,
+    private readonly tokens: EmailTokens,
     private readonly mailer: Mailer,
     private readonly config: AuthConfig,
   ) {}

@@ -4,7 +4,7 @@ import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.
 import { isEmail } from '../../users/email-address.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { VerificationSender } from '../verification-sender.js';
+import { VerificationSender } from '../verification-sender.service.js';
 
 /** Asks a new person to verify their address. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/l
 import { VerificationRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { askedFor } from '../requested-by.js';
-import { VerificationSender } from '../verification-sender.js';
+import { VerificationSender } from '../verification-sender.service.js';
 
 /** Mails the link by which an address is verified, when it is anybody's. */
 @Injectable()

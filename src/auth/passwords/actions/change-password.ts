@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { PasswordCheck } from '../../credentials/password-check.js';
-import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
+import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
-import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import type { User } from '../../users/user.entity.js';
-import { PasswordReplacement } from '../password-replacement.js';
+import { PasswordReplacer } from '../password-replacer.service.js';
 
 export interface PasswordChangeInput {
   currentPassword: string;
@@ -28,11 +28,11 @@ export interface PasswordChanged {
 export class ChangePassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: PasswordCheck,
+    private readonly verifier: PasswordVerifier,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
-    private readonly replacement: PasswordReplacement,
-    private readonly endings: SessionEndings,
+    private readonly replacer: PasswordReplacer,
+    private readonly terminator: SessionTerminator,
     private readonly issuer: SessionIssuer,
   ) {}
 
@@ -42,13 +42,13 @@ export class ChangePassword {
    */
   async execute(input: PasswordChangeInput, caller: Caller, client: Client): Promise<PasswordChanged> {
     await this.policy.requireAllowed(input.newPassword);
-    const proof = await this.passwords.verifyOwn(caller.user.id, input.currentPassword, client);
+    const proof = await this.verifier.verifyOwn(caller.user.id, input.currentPassword, client);
     const passwordHash = await this.hasher.hash(input.newPassword);
 
     return this.unitOfWork.run(async () => {
-      const user = await this.passwords.redeem(proof);
+      const user = await this.verifier.redeem(proof);
       const change = { actor: actorOf(caller), action: AuthAudit.PASSWORD_CHANGED, client };
-      await this.replacement.replace(user, passwordHash, change);
+      await this.replacer.replace(user, passwordHash, change);
       const issued = input.revokeOtherSessions ? await this.startAnew(user, caller, client) : null;
       return { user, issued };
     });
@@ -56,7 +56,7 @@ export class ChangePassword {
 
   /** The session at hand ends too, so that a copy of its token is of no more use to anybody. */
   private async startAnew(user: User, { session }: Caller, client: Client): Promise<IssuedSession> {
-    await this.endings.endOfUser(user.id);
+    await this.terminator.endOfUser(user.id);
     return this.issuer.issue(user, client, session.extendable);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import { PasswordResetRequested } from '../password.events.js';

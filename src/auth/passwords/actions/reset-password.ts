@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { ProofOfAddress } from '../../verifications/proof-of-address.js';
+import { EmailOwnershipProof } from '../../verifications/email-ownership-proof.service.js';
 import { VerificationRepository } from '../../verifications/verification.repository.js';
-import { PasswordReplacement } from '../password-replacement.js';
+import { PasswordReplacer } from '../password-replacer.service.js';
 
 export interface NewPassword {
   newPassword: string;
@@ -29,11 +29,11 @@ export class ResetPassword {
     private readonly unitOfWork: UnitOfWork,
     private readonly verifications: VerificationRepository,
     private readonly users: UserRepository,
-    private readonly endings: SessionEndings,
-    private readonly proof: ProofOfAddress,
+    private readonly terminator: SessionTerminator,
+    private readonly proof: EmailOwnershipProof,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
-    private readonly replacement: PasswordReplacement,
+    private readonly replacer: PasswordReplacer,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,7 @@ export class ResetPassword {
     await this.unitOfWork.run(async () => {
       const user = await this.redeem(token, userId);
       await this.accept(user, endsSessions ?? this.config.password.revokeSessionsOnReset);
-      await this.replacement.replace(user, passwordHash, {
+      await this.replacer.replace(user, passwordHash, {
         actor: { kind: 'person', userId },
         action: AuthAudit.PASSWORD_RESET,
         client,
@@ -72,7 +72,7 @@ export class ResetPassword {
    * address is verified from here on, and what was made before the proof ends whatever the setting says.
    */
   private async accept(user: User, endsSessions: boolean): Promise<void> {
-    if (endsSessions) await this.endings.endOfUser(user.id);
+    if (endsSessions) await this.terminator.endOfUser(user.id);
     await this.proof.accept(user);
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { PasswordReplacement } from '../password-replacement.js';
+import { PasswordReplacer } from '../password-replacer.service.js';
 
 export interface PasswordToSet {
   account: { userId: string } | { email: string };
@@ -24,10 +24,10 @@ export class SetPassword {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly accounts: AccountRepository,
-    private readonly endings: SessionEndings,
+    private readonly terminator: SessionTerminator,
     private readonly policy: PasswordPolicy,
     private readonly hasher: PasswordHasher,
-    private readonly replacement: PasswordReplacement,
+    private readonly replacer: PasswordReplacer,
   ) {}
 
   /**
@@ -42,9 +42,9 @@ export class SetPassword {
       const user = await this.lock(account);
       const hasPassword = ((await this.accounts.findPasswordAccount(user.id))?.password ?? null) !== null;
       if (hasPassword && !replaces) throw AuthErrors.USER_ALREADY_HAS_PASSWORD();
-      if (hasPassword) await this.endings.endOfUser(user.id);
+      if (hasPassword) await this.terminator.endOfUser(user.id);
       const change = { actor: { kind: 'system' }, action: AuthAudit.PASSWORD_SET, client: null } as const;
-      await this.replacement.replace(user, passwordHash, change);
+      await this.replacer.replace(user, passwordHash, change);
     });
   }
 

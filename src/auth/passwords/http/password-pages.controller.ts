@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
 import { AuthErrors } from '../../auth.errors.js';

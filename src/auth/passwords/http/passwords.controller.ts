@@ -3,13 +3,14 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public, SendsToCallback } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { SendsToCallback } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
-import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import type { Caller } from '../../sessions/caller.js';
 import { ChangePassword } from '../actions/change-password.js';
 import { RequestPasswordReset } from '../actions/request-password-reset.js';
@@ -20,7 +21,7 @@ import {
   presentPasswordChanged,
   presentPasswordResetRequested,
 } from '../passwords.presenter.js';
-import { ResetLink } from '../reset-link.js';
+import { PasswordResetLink } from '../password-reset-link.service.js';
 import {
   ChangePasswordBody,
   RequestPasswordResetBody,
@@ -35,7 +36,7 @@ import {
 export class PasswordsController {
   constructor(
     private readonly requestPasswordReset: RequestPasswordReset,
-    private readonly resetLink: ResetLink,
+    private readonly passwordResetLink: PasswordResetLink,
     private readonly resetPassword: ResetPassword,
     private readonly changePassword: ChangePassword,
     private readonly cookies: SessionCookies,
@@ -85,7 +86,7 @@ export class PasswordsController {
     @Query() { callbackURL }: ResetLinkQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    void reply.redirect(await this.resetLink.targetOf(token, callbackURL), 302);
+    void reply.redirect(await this.passwordResetLink.targetOf(token, callbackURL), 302);
   }
 
   @Post('reset-password')

@@ -5,7 +5,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { UpdateProfile } from '../actions/update-profile.js';

@@ -10,8 +10,8 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
 import type { Caller } from '../caller.js';
 import { isFresh } from '../session-lifetime.js';
-import { ImpersonatedRequests } from './impersonated-requests.js';
-import { SessionReader } from './session-reader.js';
+import { ImpersonatedRequestPolicy } from './impersonated-request.policy.js';
+import { SessionReader } from './session-reader.service.js';
 
 export interface SignedInOptions {
   /** The sign-in must be recent; see SESSION_FRESH_AGE. */
@@ -39,7 +39,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export class SessionAccess implements AccessCheck<SignedInOptions> {
   constructor(
     private readonly reader: SessionReader,
-    private readonly impersonated: ImpersonatedRequests,
+    private readonly impersonated: ImpersonatedRequestPolicy,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { actorOf, type Caller } from '../caller.js';
-import { SessionEndings } from '../session-endings.js';
+import { SessionTerminator } from '../session-terminator.service.js';
 import { SessionRepository } from '../session.repository.js';
 
 /** Ends one of the caller's sessions, named by its token or its handle. */
@@ -13,8 +13,8 @@ export class RevokeSession {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: SessionRepository,
-    private readonly endings: SessionEndings,
-    private readonly audit: AuditTrail,
+    private readonly terminator: SessionTerminator,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws SESSION_NOT_FOUND, NOT_YOUR_SESSION */
@@ -23,7 +23,7 @@ export class RevokeSession {
       const session = await this.sessions.findOwner(tokenOrHandle);
       if (session === null) throw AuthErrors.SESSION_NOT_FOUND();
       if (session.userId !== caller.user.id) throw AuthErrors.NOT_YOUR_SESSION();
-      await this.endings.end(session.id);
+      await this.terminator.end(session.id);
       this.audit.record({
         actor: actorOf(caller),
         action: AuthAudit.SESSION_REVOKED,

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, SignedIn } from '../access/session.access.js';
 import type { Caller } from '../caller.js';
-import { SessionJwt } from '../session-jwt.js';
+import { SessionJwtSigner } from '../session-jwt-signer.service.js';
 
 export class SessionJwtWire {
   @ApiProperty({ description: 'A JSON Web Token (RFC 7519), signed by one of the keys of `GET /jwks`.' })
@@ -12,7 +12,7 @@ export class SessionJwtWire {
 @ApiTags('Tokens for other services')
 @Controller()
 export class SessionJwtController {
-  constructor(private readonly jwt: SessionJwt) {}
+  constructor(private readonly signer: SessionJwtSigner) {}
 
   @Get('token')
   @SignedIn({ uncached: true })
@@ -23,6 +23,6 @@ export class SessionJwtController {
   })
   @ApiOkResponse({ type: SessionJwtWire })
   async issue(@CurrentCaller() caller: Caller): Promise<SessionJwtWire> {
-    return { token: await this.jwt.sign(caller) };
+    return { token: await this.signer.sign(caller) };
   }
 }

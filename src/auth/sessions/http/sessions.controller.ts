@@ -2,7 +2,8 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { EndsImpersonation, Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { EndsImpersonation } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { sendJson } from '#platform/http/send-json.js';
 import { AuthErrors } from '../../auth.errors.js';
@@ -11,11 +12,11 @@ import { EndSession } from '../actions/end-session.js';
 import { RevokeSession } from '../actions/revoke-session.js';
 import { RevokeSessions } from '../actions/revoke-sessions.js';
 import type { Caller } from '../caller.js';
-import { OwnSessions } from '../own-sessions.queries.js';
+import { OwnSessionQueries } from '../own-session.queries.js';
 import { presentSessionWithUser, SessionWire, SessionWithUserWire } from '../session.presenter.js';
-import { SessionCookies } from '../access/session-cookies.js';
-import { SessionJwtHeader } from '../access/session-jwt.header.js';
-import { SessionReader } from '../access/session-reader.js';
+import { SessionCookies } from '../access/session-cookies.service.js';
+import { SessionJwtHeader } from '../access/session-jwt-header.service.js';
+import { SessionReader } from '../access/session-reader.service.js';
 import { GetSessionQuery, RevokeSessionBody } from './sessions.dto.js';
 import { SignedOutWire } from './signed-out.presenter.js';
 
@@ -24,7 +25,7 @@ import { SignedOutWire } from './signed-out.presenter.js';
 export class SessionsController {
   constructor(
     private readonly reader: SessionReader,
-    private readonly own: OwnSessions,
+    private readonly own: OwnSessionQueries,
     private readonly revokeOne: RevokeSession,
     private readonly revokeMany: RevokeSessions,
     private readonly endSession: EndSession,

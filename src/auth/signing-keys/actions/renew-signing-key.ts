@@ -4,8 +4,8 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { JwtConfig } from '#config/jwt.config.js';
 import { LONGEST_JWT } from '#config/settings/jwt.settings.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { isUsable, newKeyPair } from '../key-pair.js';
 import { SigningKey } from '../signing-key.entity.js';
@@ -25,7 +25,7 @@ export class RenewSigningKey {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly keys: SigningKeyRepository,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly auth: AuthConfig,
     private readonly config: JwtConfig,
     private readonly clock: Clock,

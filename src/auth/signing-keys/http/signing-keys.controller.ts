@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '#platform/http/access/route-access.js';
-import { SigningKeys } from '../signing-keys.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { SigningKeys } from '../signing-keys.service.js';
 import { KeySetWire, presentKeySet } from '../signing-keys.presenter.js';
 
 @ApiTags('Tokens for other services')

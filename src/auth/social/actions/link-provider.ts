@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { tryAgainOn } from '#common/errors/try-again-on.js';
 import { Clock } from '#common/time/clock.js';
 import { SocialConfig } from '#config/social.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { AccountLinks } from '../account-links.js';
+import { ProviderAccountLinker } from '../provider-account-linker.service.js';
 import { hasAddressOf, type ProviderAccount } from '../provider-account.js';
-import { WrittenSteps } from '../written-steps.js';
+import { StepwiseWriter } from '../stepwise-writer.service.js';
 
 export interface ProviderLink extends ProviderAccount {
   userId: string;
@@ -21,10 +21,10 @@ export interface ProviderLink extends ProviderAccount {
 export class LinkProvider {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly steps: WrittenSteps,
+    private readonly writer: StepwiseWriter,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
-    private readonly links: AccountLinks,
+    private readonly linker: ProviderAccountLinker,
     private readonly config: SocialConfig,
     private readonly clock: Clock,
   ) {}
@@ -45,13 +45,13 @@ export class LinkProvider {
     const user = await this.users.lockById(userId);
     const session = await this.sessions.findOfUser(sessionId, userId, this.clock.now());
     if (user === null || session === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
-    const owner = await this.links.findOwner(linked);
+    const owner = await this.linker.findOwner(linked);
     if (owner !== null && owner !== userId) throw AuthErrors.ACCOUNT_OF_ANOTHER_USER();
-    if (owner === userId && (await this.links.renew(userId, linked))) return;
+    if (owner === userId && (await this.linker.renew(userId, linked))) return;
     const isAnotherAddress = !hasAddressOf(user, linked.profile);
     if (isAnotherAddress && !this.config.linking.differentEmails) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     const impersonatorId = session.impersonatedBy ?? null;
-    this.links.link(userId, linked, { kind: 'person', userId, impersonatorId });
-    await this.steps.writeOr(AuthErrors.UNABLE_TO_LINK_ACCOUNT);
+    this.linker.link(userId, linked, { kind: 'person', userId, impersonatorId });
+    await this.writer.writeOr(AuthErrors.UNABLE_TO_LINK_ACCOUNT);
   }
 }

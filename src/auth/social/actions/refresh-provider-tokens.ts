@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountSelector } from '../../accounts/account-selector.js';
 import { AuthErrors } from '../../auth.errors.js';
-import type { AccountWithTokens } from '../access-tokens.js';
-import { ProviderAccounts } from '../provider-accounts.queries.js';
-import { TokenRenewal } from '../token-renewal.js';
+import type { AccountWithTokens } from '../provider-access-tokens.service.js';
+import { ProviderAccountQueries } from '../provider-account.queries.js';
+import { ProviderTokenRefresher } from '../provider-token-refresher.service.js';
 
 /** Puts new tokens of a provider in the place of those an account has, whether or not their time is up. */
 @Injectable()
 export class RefreshProviderTokens {
   constructor(
-    private readonly accounts: ProviderAccounts,
-    private readonly renewal: TokenRenewal,
+    private readonly providerAccountQueries: ProviderAccountQueries,
+    private readonly refresher: ProviderTokenRefresher,
   ) {}
 
   /**
@@ -18,10 +18,10 @@ export class RefreshProviderTokens {
    * TOKENS_NOT_REFRESHED
    */
   async execute(selector: AccountSelector, userId: string): Promise<AccountWithTokens> {
-    const { account, provider } = await this.accounts.get(selector, userId);
+    const { account, provider } = await this.providerAccountQueries.get(selector, userId);
     if (provider.definition.renewsTokens === false)
       throw AuthErrors.PROVIDER_RENEWS_NOTHING({ provider: account.providerId });
-    const tokens = await this.renewal.renew(account, provider);
+    const tokens = await this.refresher.refresh(account, provider);
     if (tokens === null) throw AuthErrors.TOKENS_NOT_REFRESHED();
     return { account, provider, tokens };
   }

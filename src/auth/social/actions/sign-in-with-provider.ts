@@ -3,19 +3,19 @@ import { AppError } from '#common/errors/app-error.js';
 import { tryAgainOn } from '#common/errors/try-again-on.js';
 import type { Client } from '#common/net/client.js';
 import { SocialConfig } from '#config/social.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
-import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { ProofOfAddress } from '../../verifications/proof-of-address.js';
-import { AccountLinks } from '../account-links.js';
+import { EmailOwnershipProof } from '../../verifications/email-ownership-proof.service.js';
+import { ProviderAccountLinker } from '../provider-account-linker.service.js';
 import { emailOf, mayBeKnownByAddress, provesAddressOf, type ProviderAccount } from '../provider-account.js';
-import { ProfileFromProvider } from '../profile-from-provider.js';
-import { ProviderSignUp, type SignUpWish } from '../provider-sign-up.js';
+import { ProviderProfileSync } from '../provider-profile-sync.service.js';
+import { ProviderSignUp, type SignUpWish } from '../provider-sign-up.service.js';
 import type { ProviderProfile } from '../providers/provider.js';
-import { WrittenSteps } from '../written-steps.js';
+import { StepwiseWriter } from '../stepwise-writer.service.js';
 
 export interface ProviderSignIn extends ProviderAccount, SignUpWish {
   client: Client;
@@ -48,14 +48,14 @@ const MET_ANOTHER = [AuthErrors.USER_ALREADY_EXISTS.key, AuthErrors.UNABLE_TO_LI
 export class SignInWithProvider {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly steps: WrittenSteps,
+    private readonly writer: StepwiseWriter,
     private readonly users: UserRepository,
-    private readonly links: AccountLinks,
+    private readonly linker: ProviderAccountLinker,
     private readonly signUp: ProviderSignUp,
-    private readonly profiles: ProfileFromProvider,
-    private readonly proof: ProofOfAddress,
+    private readonly profiles: ProviderProfileSync,
+    private readonly proof: EmailOwnershipProof,
     private readonly sessions: SessionIssuer,
-    private readonly logins: LoginJournal,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly config: SocialConfig,
   ) {}
 
@@ -69,7 +69,7 @@ export class SignInWithProvider {
     if (email === null) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
     const entering: Entering = { ...input, profile: { ...profile, email } };
     const attempt: LoginAttempt = { entrance: 'product', method: provider.definition.id, email, client };
-    return this.logins.noteRefusalOf(attempt, () =>
+    return this.loginEvents.recordFailureOf(attempt, () =>
       refusingTakenAddress(() =>
         tryAgainOn(MET_ANOTHER, () => this.unitOfWork.run(() => this.enter(entering, attempt))),
       ),
@@ -77,14 +77,14 @@ export class SignInWithProvider {
   }
 
   private async enter(input: Entering, attempt: LoginAttempt): Promise<SignedInByProvider> {
-    const owner = await this.links.findOwner(input);
+    const owner = await this.linker.findOwner(input);
     const entered = owner === null ? await this.byAddress(input) : await this.byAccount(owner, input);
-    await this.steps.writeOr(
+    await this.writer.writeOr(
       entered.isNew ? AuthErrors.UNABLE_TO_CREATE_USER : AuthErrors.UNABLE_TO_LINK_ACCOUNT,
     );
     const issued = await this.sessions.issue(entered.user, input.client, true);
-    await this.steps.writeOr(AuthErrors.UNABLE_TO_CREATE_SESSION);
-    await this.logins.noteSuccess(attempt, entered.user.id);
+    await this.writer.writeOr(AuthErrors.UNABLE_TO_CREATE_SESSION);
+    await this.loginEvents.recordSuccess(attempt, entered.user.id);
     return { ...entered, issued };
   }
 
@@ -94,8 +94,8 @@ export class SignInWithProvider {
     if (user === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     if (!user.emailVerified && provesAddressOf(user, input.profile)) {
       await this.proof.accept(user);
-      this.links.add(user.id, input);
-    } else if (!(await this.links.meetAgain(user.id, input))) {
+      this.linker.add(user.id, input);
+    } else if (!(await this.linker.meetAgain(user.id, input))) {
       throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     }
     await this.profiles.apply(user, input.profile);
@@ -108,7 +108,7 @@ export class SignInWithProvider {
     const mayLink = this.config.linking.onSignIn && mayBeKnownByAddress(input);
     if (!mayLink) throw AuthErrors.ACCOUNT_NOT_LINKED();
     await this.proof.accept(user);
-    this.links.link(user.id, input, { kind: 'person', userId: user.id });
+    this.linker.link(user.id, input, { kind: 'person', userId: user.id });
     await this.profiles.apply(user, input.profile);
     return { user, isNew: false };
   }

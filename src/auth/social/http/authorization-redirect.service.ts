@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../sessions/caller.js';
-import { BeginSocialSignIn } from '../actions/begin-social-sign-in.js';
+import { StartSocialSignIn } from '../actions/start-social-sign-in.js';
 import { presentDeparture, type DepartureWire } from '../departure.presenter.js';
 import type { LinkProviderBody, SignInWithProviderBody } from './social.dto.js';
-import { isSentByPage, StateCookie } from './state-cookie.js';
+import { isSentByPage, StateCookie } from './state.cookie.js';
 
 /** Answers with the authorization URL of a provider and sets the cookie that ties the callback to this browser. */
 @Injectable()
 export class AuthorizationRedirect {
   constructor(
-    private readonly begin: BeginSocialSignIn,
+    private readonly startSocialSignIn: StartSocialSignIn,
     private readonly cookie: StateCookie,
   ) {}
 
@@ -21,7 +21,7 @@ export class AuthorizationRedirect {
     reply: FastifyReply,
   ): Promise<DepartureWire> {
     const browser = isSentByPage(request) ? this.cookie.valueFor(request) : null;
-    const url = await this.begin.execute(body, { browser, link: null });
+    const url = await this.startSocialSignIn.execute(body, { browser, link: null });
     if (browser !== null) this.cookie.keep(reply, browser);
     return presentDeparture(url, body);
   }
@@ -39,7 +39,7 @@ export class AuthorizationRedirect {
   ): Promise<DepartureWire> {
     const browser = this.cookie.valueFor(request);
     const link = { userId: user.id, sessionId: session.id };
-    const url = await this.begin.execute(body, { browser, link });
+    const url = await this.startSocialSignIn.execute(body, { browser, link });
     this.cookie.keep(reply, browser);
     return presentDeparture(url, body);
   }

@@ -2,9 +2,10 @@ import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
-import { AnyOrigin, Public, Writes } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { AnyOrigin, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { CallbackAnswers } from './callback.answers.js';
+import { CallbackResponder } from './callback.responder.js';
 
 const SENT_ON =
   'To `callbackURL`, or `newUserCallbackURL` for an account just created, with the session cookie unless a provider was to be linked. What goes wrong leads to `errorCallbackURL`, else to the error page, with `error` in the query.';
@@ -15,7 +16,7 @@ const MayBring = (name: string) => ApiQuery({ name, required: false });
 @ApiTags('Providers')
 @Controller()
 export class CallbackController {
-  constructor(private readonly answers: CallbackAnswers) {}
+  constructor(private readonly responder: CallbackResponder) {}
 
   @Get('callback/:id')
   @Writes()
@@ -33,7 +34,7 @@ export class CallbackController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.answers.receive({ providerId, client, request, reply });
+    await this.responder.receive({ providerId, client, request, reply });
   }
 
   /** What is brought proves itself by its state. */
@@ -48,6 +49,6 @@ export class CallbackController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.answers.receive({ providerId, client, request, reply });
+    await this.responder.receive({ providerId, client, request, reply });
   }
 }

@@ -6,7 +6,7 @@ import { AccountSelectorInput } from '../../accounts/account-selector.input.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
-import { AccessTokens } from '../access-tokens.js';
+import { ProviderAccessTokens } from '../provider-access-tokens.service.js';
 import { AccountInfoQueries } from '../account-info.queries.js';
 import { RefreshProviderTokens } from '../actions/refresh-provider-tokens.js';
 import {
@@ -31,7 +31,7 @@ const NO_INFO = [...NO_ACCOUNT, AuthErrors.NO_VALID_ACCESS_TOKEN, AuthErrors.PRO
 @Controller()
 export class ProviderAccountsController {
   constructor(
-    private readonly accessTokens: AccessTokens,
+    private readonly providerAccessTokens: ProviderAccessTokens,
     private readonly refreshTokens: RefreshProviderTokens,
     private readonly accounts: AccountInfoQueries,
   ) {}
@@ -49,7 +49,7 @@ export class ProviderAccountsController {
     @Body() selector: AccountSelectorInput,
     @CurrentCaller() caller: Caller,
   ): Promise<ProviderAccessTokenWire> {
-    return presentAccessToken(await this.accessTokens.get(selector, caller.user.id));
+    return presentAccessToken(await this.providerAccessTokens.get(selector, caller.user.id));
   }
 
   @Post('refresh-token')

@@ -3,7 +3,8 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, refs } from '@nes
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { CheckFirst, Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
@@ -11,7 +12,7 @@ import type { Caller } from '../../sessions/caller.js';
 import { DepartureWire } from '../departure.presenter.js';
 import { LinkedByIdTokenWire, SignedInByIdTokenWire } from '../id-token.presenter.js';
 import { AuthorizationRedirect } from './authorization-redirect.service.js';
-import { IdTokenAnswers } from './id-token.answers.js';
+import { IdTokenResponder } from './id-token.responder.js';
 import { KnownProviderCheck } from './known-provider.check.js';
 import { LinkProviderBody, SignInWithProviderBody } from './social.dto.js';
 
@@ -30,7 +31,7 @@ const TWO_WAYS =
 export class SocialController {
   constructor(
     private readonly redirect: AuthorizationRedirect,
-    private readonly idTokens: IdTokenAnswers,
+    private readonly idTokens: IdTokenResponder,
   ) {}
 
   @Post('sign-in/social')

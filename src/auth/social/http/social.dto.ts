@@ -9,7 +9,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import type { GivenIdToken } from '../application-id-tokens.js';
+import type { GivenIdToken } from '../application-id-token-reader.service.js';
 import { providerDefinitions } from '../providers/index.js';
 
 const KNOWN_PROVIDERS = providerDefinitions.map(({ id }) => id).join(', ');

@@ -1,6 +1,6 @@
 import type { ProfileSource, SocialProvider } from '../providers/provider.js';
 import { ProviderError } from './provider-error.js';
-import type { ProviderHttp } from './provider-http.js';
+import type { ProviderHttpClient } from './provider-http.client.js';
 
 /** Bytes of a picture that becomes part of a row. */
 const MOST_OF_PICTURE = 64 * 1_024;
@@ -19,7 +19,7 @@ type Asking = Pick<ProfileSource, 'getJson' | 'getJsonIfAllowed' | 'postForJson'
 /** What a profile asks of its provider, as one call with one end. */
 export class ProfileRequests implements Asking {
   constructor(
-    private readonly http: ProviderHttp,
+    private readonly providerHttpClient: ProviderHttpClient,
     private readonly provider: SocialProvider,
     private readonly accessToken: string | null,
     private readonly within: AbortSignal,
@@ -68,7 +68,7 @@ export class ProfileRequests implements Asking {
     if (address === undefined) throw new Error(`${id} names no endpoint "${endpoint}".`);
     const url = new URL(address);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const answer = await this.http.send({
+    const answer = await this.providerHttpClient.send({
       provider: id,
       endpoint,
       url: url.href,

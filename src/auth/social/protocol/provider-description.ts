@@ -1,7 +1,7 @@
 import { WELL_KNOWN, type ProviderDescription } from '../providers/generic-provider.js';
 import { firstText, membersOf, type Members } from '../providers/reading.js';
 import { ProviderError } from './provider-error.js';
-import type { ProviderHttp } from './provider-http.js';
+import type { ProviderHttpClient } from './provider-http.client.js';
 
 const ENDPOINT = 'discovery';
 
@@ -17,7 +17,7 @@ interface Where {
  * @throws ProviderError
  */
 export async function readDescription(
-  http: ProviderHttp,
+  http: ProviderHttpClient,
   { url, provider, within }: Where,
 ): Promise<ProviderDescription> {
   const headers = { accept: 'application/json' };

@@ -7,7 +7,7 @@ import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { StaffRoles } from '../../users/staff-roles.js';
+import { StaffRoles } from '../../users/staff-roles.service.js';
 import { ResumeStaffSession } from '../actions/resume-staff-session.js';
 import type { StaffMember } from '../staff-member.js';
 import { StaffCookie } from './staff.cookie.js';

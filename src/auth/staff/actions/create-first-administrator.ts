@@ -4,13 +4,13 @@ import { newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
-import { Outbox } from '#platform/events/outbox.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { PasswordHasher } from '../../credentials/password-hasher.js';
+import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { UserCreated } from '../../users/user.events.js';
@@ -31,7 +31,7 @@ export class CreateFirstAdministrator {
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: StaffConfig,
     private readonly clock: Clock,
   ) {}

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
-import { Outbox } from '#platform/events/outbox.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionEndings } from '../../sessions/session-endings.js';
+import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { UserUpdated } from '../../users/user.events.js';
 
@@ -17,9 +17,9 @@ export class MakeAdministrator {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
-    private readonly endings: SessionEndings,
+    private readonly terminator: SessionTerminator,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,7 @@ export class MakeAdministrator {
       const { id, role } = user;
       if (splitRoles(role).includes(ADMINISTRATOR_ROLE)) return;
       user.addRole(ADMINISTRATOR_ROLE, this.clock.now());
-      await this.endings.endImpersonationsOf(id);
+      await this.terminator.endImpersonationsOf(id);
       await this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: { kind: 'system' },

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { PasswordCheck } from '../../credentials/password-check.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
+import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import type { StaffMember } from '../staff-member.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
@@ -15,10 +15,10 @@ import { StaffSessionRepository } from '../staff-session.repository.js';
 export class Reauthenticate {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: PasswordCheck,
+    private readonly verifier: PasswordVerifier,
     private readonly sessions: StaffSessionRepository,
-    private readonly logins: LoginJournal,
-    private readonly audit: AuditTrail,
+    private readonly loginEvents: LoginEventRecorder,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -29,11 +29,11 @@ export class Reauthenticate {
   async execute(member: StaffMember, password: string, client: Client): Promise<void> {
     const { id: userId, email } = member.user;
     const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
-    const proof = await this.logins.noteRefusalOf(attempt, () =>
-      this.passwords.verifyOwn(userId, password, client),
+    const proof = await this.loginEvents.recordFailureOf(attempt, () =>
+      this.verifier.verifyOwn(userId, password, client),
     );
     await this.unitOfWork.run(async () => {
-      await this.passwords.redeem(proof);
+      await this.verifier.redeem(proof);
       const isThere = await this.sessions.noteAuthentication(member.session.id, this.clock.now());
       if (!isThere) throw HttpErrors.UNAUTHORIZED();
       this.audit.record({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
 import type { StaffMember } from '../staff-member.js';
-import { StaffMembers } from '../staff-members.js';
+import { StaffMembers } from '../staff-members.service.js';
 import { StaffSessionRepository, type FoundStaffSession } from '../staff-session.repository.js';
 
 const LONGEST_TOUCH_INTERVAL = 60;

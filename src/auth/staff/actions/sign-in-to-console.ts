@@ -3,15 +3,15 @@ import { hashToken, newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { PasswordCheck } from '../../credentials/password-check.js';
-import { LoginJournal, type LoginAttempt } from '../../login-events/login-journal.js';
+import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
+import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { presentUser } from '../../users/user.presenter.js';
 import type { StaffMember } from '../staff-member.js';
-import { StaffMembers } from '../staff-members.js';
+import { StaffMembers } from '../staff-members.service.js';
 import { StaffSession } from '../staff-session.entity.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
@@ -31,11 +31,11 @@ export interface SignedInStaff {
 export class SignInToConsole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: PasswordCheck,
+    private readonly verifier: PasswordVerifier,
     private readonly members: StaffMembers,
     private readonly sessions: StaffSessionRepository,
-    private readonly logins: LoginJournal,
-    private readonly audit: AuditTrail,
+    private readonly loginEvents: LoginEventRecorder,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -43,21 +43,21 @@ export class SignInToConsole {
   async execute(credentials: ConsoleCredentials, client: Client): Promise<SignedInStaff> {
     const { email } = credentials;
     const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
-    return this.logins.noteRefusalOf(attempt, () => this.signIn(credentials, attempt));
+    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(credentials, attempt));
   }
 
   private async signIn(credentials: ConsoleCredentials, attempt: LoginAttempt): Promise<SignedInStaff> {
-    const proof = await this.passwords.verify(credentials.email, credentials.password, attempt.client);
+    const proof = await this.verifier.verify(credentials.email, credentials.password, attempt.client);
 
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      const user = await this.passwords.redeem(proof);
+      const user = await this.verifier.redeem(proof);
       if (!this.members.mayUseConsole(presentUser(user))) throw AuthErrors.NOT_STAFF();
       const token = newToken();
       const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
       const session = StaffSession.create(columns, now);
       this.sessions.add(session);
-      await this.logins.noteSuccess(attempt, user.id);
+      await this.loginEvents.recordSuccess(attempt, user.id);
       this.audit.record({
         actor: { kind: 'staff', userId: user.id },
         action: AuthAudit.SIGNED_IN_TO_CONSOLE,

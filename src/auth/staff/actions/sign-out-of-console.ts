@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
@@ -10,7 +10,7 @@ export class SignOutOfConsole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: StaffSessionRepository,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   async execute(token: string): Promise<void> {

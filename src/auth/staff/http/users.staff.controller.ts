@@ -6,7 +6,7 @@ import { ApiStaffList, ApiStaffPage, withRows, type StaffList } from '#platform/
 import { wholeList } from '#platform/http/listing/staff-page.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { presentUser, UserWire } from '../../users/user.presenter.js';
-import { PersonQueries } from '../person.queries.js';
+import { UserDetailQueries } from '../user-detail.queries.js';
 import {
   presentPerson,
   presentStaffSession,
@@ -22,7 +22,7 @@ import { UserIdParams } from './users.staff.dto.js';
 export class UsersStaffController {
   constructor(
     private readonly users: UserListQueries,
-    private readonly people: PersonQueries,
+    private readonly userDetails: UserDetailQueries,
   ) {}
 
   @Get()
@@ -40,7 +40,7 @@ export class UsersStaffController {
   @ApiOperation({ summary: 'One user with the accounts they sign in by' })
   @ApiOkResponse({ type: UserDetailWire })
   async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
-    return presentPerson(await this.people.get(id));
+    return presentPerson(await this.userDetails.get(id));
   }
 
   @Get(':id/sessions')
@@ -49,6 +49,6 @@ export class UsersStaffController {
   @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
   @ApiStaffList(StaffSessionRowWire)
   async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
-    return wholeList((await this.people.sessionsOf(id)).map(presentStaffSession));
+    return wholeList((await this.userDetails.sessionsOf(id)).map(presentStaffSession));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { Public } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
 import { renderPage } from '#platform/http/pages/page.js';
 import { ErrorPageQuery } from './status.dto.js';
 

@@ -1,5 +1,5 @@
 import { Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
-import { ActivityCounting } from '../activity-counting.js';
+import { ActivityCounter } from '../activity-counter.service.js';
 
 /** Seconds between two runs. */
 const EVERY = 600;
@@ -7,9 +7,9 @@ const EVERY = 600;
 /** Counts what people did in the hours and days that are over, and today so far. */
 @Schedule('auth.tally-activity', { every: EVERY })
 export class TallyActivity implements JobHandler {
-  constructor(private readonly counting: ActivityCounting) {}
+  constructor(private readonly counter: ActivityCounter) {}
 
   run(): Promise<void> {
-    return this.counting.countNew();
+    return this.counter.countNew();
   }
 }

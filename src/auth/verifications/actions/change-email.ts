@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
 import type { Caller } from '../../sessions/caller.js';
@@ -10,7 +10,7 @@ import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import type { User } from '../../users/user.entity.js';
 import { EmailChangeRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { EmailChange, refusingTakenEmail, type WantedEmail } from '../email-change.js';
+import { EmailChanger, refusingTakenEmail, type WantedEmail } from '../email-changer.service.js';
 
 export interface ChangeEmailInput {
   newEmail: string;
@@ -29,7 +29,7 @@ export class ChangeEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
-    private readonly emailChange: EmailChange,
+    private readonly emailChanger: EmailChanger,
     private readonly outbox: Outbox,
     private readonly config: AuthConfig,
   ) {}
@@ -57,7 +57,7 @@ export class ChangeEmail {
       await this.ask(user, wanted);
       return null;
     }
-    if (!isTaken) await this.emailChange.apply(user, wanted);
+    if (!isTaken) await this.emailChanger.apply(user, wanted);
     return { ...wanted.caller, user };
   }
 

@@ -2,18 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { Outbox } from '#platform/events/outbox.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { LoginJournal } from '../../login-events/login-journal.js';
+import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
 import type { Caller } from '../../sessions/caller.js';
-import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.js';
+import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { EmailChange, refusingTakenEmail } from '../email-change.js';
-import { VerificationToken, type AddressChange, type VerificationClaims } from '../verification-token.js';
+import { EmailChanger, refusingTakenEmail } from '../email-changer.service.js';
+import {
+  VerificationToken,
+  type AddressChange,
+  type VerificationClaims,
+} from '../verification-token.service.js';
 import { UserUpdated } from '../../users/user.events.js';
 
 export interface FollowedLink {
@@ -39,11 +43,11 @@ export class VerifyEmail {
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: VerificationToken,
     private readonly users: UserRepository,
-    private readonly emailChange: EmailChange,
+    private readonly emailChanger: EmailChanger,
     private readonly sessions: SessionIssuer,
-    private readonly logins: LoginJournal,
+    private readonly loginEvents: LoginEventRecorder,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +76,7 @@ export class VerifyEmail {
     if (caller?.user.id !== user.id) throw AuthErrors.NOT_YOUR_EMAIL_CHANGE();
     const isOfThisProof = provenAt === undefined || provenAt === user.provenAt?.getTime();
     if (!user.emailVerified || !isOfThisProof) throw AuthErrors.INVALID_TOKEN();
-    await this.emailChange.apply(user, { newEmail: updateTo, callbackURL: null, caller, client });
+    await this.emailChanger.apply(user, { newEmail: updateTo, callbackURL: null, caller, client });
     return { changed: user, issued: null, kept: { ...caller, user } };
   }
 
@@ -81,7 +85,7 @@ export class VerifyEmail {
     if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
     if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
     const issued = await this.sessions.issue(user, client, true);
-    await this.logins.noteSuccess(
+    await this.loginEvents.recordSuccess(
       { entrance: 'product', method: 'verification', email: user.email, client },
       user.id,
     );

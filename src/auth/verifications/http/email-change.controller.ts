@@ -6,7 +6,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { ChangeEmail } from '../actions/change-email.js';

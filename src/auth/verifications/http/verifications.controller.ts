@@ -3,13 +3,14 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Public, SendsToCallback, Writes } from '#platform/http/access/route-access.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { SendsToCallback, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { followLink } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthErrors } from '../../auth.errors.js';
-import { SessionCookies } from '../../sessions/access/session-cookies.js';
+import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, MaybeSignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { SendVerificationEmail } from '../actions/send-verification-email.js';

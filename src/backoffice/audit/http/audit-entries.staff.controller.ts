@@ -9,17 +9,17 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { ApiExport, sendExport } from '#platform/http/exports/export-file.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { AuditEntryDetailWire, AuditEntryWire } from '../audit-entry.presenter.js';
-import { AuditFiles } from '../audit-files.js';
-import { AuditFilters } from '../audit-filters.js';
-import { AuditReader } from '../audit-reader.js';
+import { AuditFileExporter } from '../audit-file-exporter.service.js';
+import { AuditFilterResolver } from '../audit-filter-resolver.service.js';
+import { AuditReader } from '../audit-reader.service.js';
 import { AuditEntryParams, AuditExportQuery, AuditFeedQuery } from './audit.staff.dto.js';
 
 @StaffController('audit-entries', 'Audit trail')
 export class AuditEntriesStaffController {
   constructor(
     private readonly reader: AuditReader,
-    private readonly filters: AuditFilters,
-    private readonly files: AuditFiles,
+    private readonly resolver: AuditFilterResolver,
+    private readonly exporter: AuditFileExporter,
   ) {}
 
   @Get()
@@ -27,7 +27,7 @@ export class AuditEntriesStaffController {
   @ApiOperation({ summary: 'Search the audit trail, newest first' })
   @ApiStaffFeed(AuditEntryWire)
   async list(@Query() { before, size, ...asked }: AuditFeedQuery): Promise<StaffFeed<AuditEntryWire>> {
-    return this.reader.part(await this.filters.of(asked), { size, ...(before && { before }) });
+    return this.reader.part(await this.resolver.of(asked), { size, ...(before && { before }) });
   }
 
   @Get('export')
@@ -44,7 +44,7 @@ export class AuditEntriesStaffController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NodeJS.ReadableStream> {
     const by = { actor: { kind: 'staff', userId: user.id } } as const;
-    return sendExport(reply, await this.files.begin(asked, format, by));
+    return sendExport(reply, await this.exporter.begin(asked, format, by));
   }
 
   @Get(':id')

@@ -2,7 +2,7 @@ import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AnyStaff, CurrentStaff, type StaffMember } from '#auth';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { DashboardReader } from '../dashboard-reader.js';
+import { DashboardReader } from '../dashboard-reader.service.js';
 import { DashboardWire } from '../dashboard.presenter.js';
 import { DashboardQuery } from './dashboard.staff.dto.js';
 

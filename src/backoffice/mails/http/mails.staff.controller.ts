@@ -5,10 +5,10 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { MailReader } from '#platform/mail/mail-reader.js';
+import { MailReader } from '#platform/mail/mail-reader.service.js';
 import { MailErrors } from '#platform/mail/mail.errors.js';
 import { MailQueries } from '#platform/mail/mail.queries.js';
-import { ResendMail } from '#platform/mail/resend-mail.js';
+import { MailResender } from '#platform/mail/mail-resender.service.js';
 import { MailDetailWire, MailWire, presentMail, presentReadMail, ResentMailWire } from '../mail.presenter.js';
 import { MailIdParams, MailListQuery, MailPreviewQuery } from './mails.staff.dto.js';
 
@@ -30,7 +30,7 @@ export class MailsStaffController {
   constructor(
     private readonly mails: MailQueries,
     private readonly reader: MailReader,
-    private readonly resendMail: ResendMail,
+    private readonly mailResender: MailResender,
   ) {}
 
   @Get()
@@ -84,6 +84,6 @@ export class MailsStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<ResentMailWire> {
-    return { id: await this.resendMail.execute(id, staff.acting(reason)) };
+    return { id: await this.mailResender.execute(id, staff.acting(reason)) };
   }
 }

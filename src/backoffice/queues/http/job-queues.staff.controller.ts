@@ -5,9 +5,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { QueueStates } from '#platform/queues/queue-states.js';
+import { QueueStates } from '#platform/queues/queue-states.service.js';
 import { QueueErrors } from '#platform/queues/queue.errors.js';
-import { MOST_RETRIED, RetryFailedJobs } from '#platform/queues/retry-failed-jobs.js';
+import { MOST_RETRIED, FailedJobRetrier } from '#platform/queues/failed-job-retrier.service.js';
 import {
   FailedJobsWire,
   JobQueuesWire,
@@ -24,7 +24,7 @@ const { JOB_NOT_FOUND, JOB_HAS_NOT_FAILED, QUEUES_AWAY } = QueueErrors;
 export class JobQueuesStaffController {
   constructor(
     private readonly states: QueueStates,
-    private readonly retryFailedJobs: RetryFailedJobs,
+    private readonly failedJobRetrier: FailedJobRetrier,
   ) {}
 
   @Get()
@@ -59,7 +59,7 @@ export class JobQueuesStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<RetriedJobsWire> {
-    return { retried: await this.retryFailedJobs.all(name, staff.acting(reason)) };
+    return { retried: await this.failedJobRetrier.all(name, staff.acting(reason)) };
   }
 
   @Post(':name/failed-jobs/:jobId/retry')
@@ -73,7 +73,7 @@ export class JobQueuesStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
-    await this.retryFailedJobs.one(name, jobId, staff.acting(reason));
+    await this.failedJobRetrier.one(name, jobId, staff.acting(reason));
     return presentDone();
   }
 }

@@ -5,7 +5,7 @@ import { StaffCan } from '#auth';
 import { STAFF_PATH, StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { BoardAnswer } from '#platform/queues/board/board-answer.js';
-import { QueueBoard } from '#platform/queues/board/queue-board.js';
+import { QueueBoard } from '#platform/queues/board/queue-board.service.js';
 
 const MOUNT = `/${STAFF_PATH}/queues/`;
 /** Where an address is relative to is said in the page itself, so that its scripts work on each of its paths. */

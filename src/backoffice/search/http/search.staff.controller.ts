@@ -3,12 +3,12 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AnyStaff, CurrentStaff, type StaffMember } from '#auth';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { SearchWire } from '../search.presenter.js';
-import { Search } from '../search.js';
+import { GlobalSearch } from '../global-search.service.js';
 import { SearchQuery } from './search.staff.dto.js';
 
 @StaffController('search', 'Search')
 export class SearchStaffController {
-  constructor(private readonly search: Search) {}
+  constructor(private readonly globalSearch: GlobalSearch) {}
 
   @Get()
   @AnyStaff()
@@ -18,6 +18,6 @@ export class SearchStaffController {
   })
   @ApiOkResponse({ type: SearchWire })
   find(@Query() { q }: SearchQuery, @CurrentStaff() { permissions }: StaffMember): Promise<SearchWire> {
-    return this.search.find(q, permissions);
+    return this.globalSearch.find(q, permissions);
   }
 }

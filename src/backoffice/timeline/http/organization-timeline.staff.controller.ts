@@ -3,7 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
-import { TimelineReader } from '../timeline-reader.js';
+import { TimelineReader } from '../timeline-reader.service.js';
 import { TimelineEntryWire } from '../timeline.presenter.js';
 import { OrganizationTimelineQuery, TimelineParams } from './timeline.staff.dto.js';
 

@@ -6,7 +6,7 @@ import { FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js'
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { organizationKinds, timelineKinds, type TimelineKind } from '../timeline-kinds.js';
 import { TimelinePlace } from '../timeline-place.js';
-import type { TimelineQuestion } from '../timeline-reader.js';
+import type { TimelineQuestion } from '../timeline-reader.service.js';
 
 const LONGEST_ID = 255;
 const LONGEST_PLACE = 1_000;

@@ -1,12 +1,12 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
-import type { Actor } from '#platform/audit/audit-trail.js';
+import type { Actor } from '#platform/audit/audit-log.service.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { AccessTokenReader } from '../access-token-reader.js';
-import { AccessTokenUses } from '../access-token-uses.js';
+import { AccessTokenReader } from '../access-token-reader.service.js';
+import { AccessTokenUsageRecorder } from '../access-token-usage-recorder.service.js';
 import { bearerOf, bearerRefusal, bearerRequest } from './bearer.js';
 
 /** The organization that calls, by one of its access tokens. */
@@ -31,7 +31,7 @@ const callingOrganizations = new WeakMap<FastifyRequest, CallingOrganization>();
 export class OrganizationTokenAccess implements AccessCheck<DeclaredScopes> {
   constructor(
     private readonly reader: AccessTokenReader,
-    private readonly uses: AccessTokenUses,
+    private readonly recorder: AccessTokenUsageRecorder,
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class OrganizationTokenAccess implements AccessCheck<DeclaredScopes> {
     if (bearer === null) throw bearerRequest(ACCESS_TOKEN_MISSING);
     const token = await this.reader.find(bearer);
     if (token === null) throw bearerRefusal(ACCESS_TOKEN_INVALID);
-    this.uses.note(token);
+    this.recorder.record(token);
     const { id, organizationId, scopes } = token;
     if (!scopes.some((scope) => sufficient.includes(scope))) {
       const text = sufficient.join(' ');

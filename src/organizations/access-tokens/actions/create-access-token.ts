@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
-import { actorOf, People } from '#auth';
+import { actorOf, UserQueries } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { AccessTokenHashes } from '../access-token-hashes.js';
+import { AccessTokenHasher } from '../access-token-hasher.service.js';
 import { newAccessToken, startOf } from '../access-token-text.js';
 import { AccessToken } from '../access-token.entity.js';
 import { AccessTokenRepository } from '../access-token.repository.js';
@@ -38,11 +38,11 @@ const MOST_TOKENS = 100;
 export class CreateAccessToken {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
     private readonly rights: MemberRights,
     private readonly tokens: AccessTokenRepository,
-    private readonly hashes: AccessTokenHashes,
-    private readonly audit: AuditTrail,
+    private readonly hasher: AccessTokenHasher,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +56,7 @@ export class CreateAccessToken {
       throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS();
     const token = newAccessToken();
     return this.unitOfWork.run(async () => {
-      await this.people.hold(caller.user.id);
+      await this.userQueries.lock(caller.user.id);
       await this.requireRoom(caller);
       const accessToken = this.make(input, token, caller);
       this.tokens.add(accessToken);
@@ -67,7 +67,7 @@ export class CreateAccessToken {
 
   /** Asked with the organization held, so that nobody who is just being removed leaves with a token. */
   private async requireRoom(caller: CallingMember): Promise<void> {
-    await this.rights.hold(
+    await this.rights.lock(
       caller,
       { accessToken: ['create'] },
       {
@@ -87,7 +87,7 @@ export class CreateAccessToken {
   ): AccessToken {
     const now = this.clock.now();
     const expiresAt = expiresIn === null ? null : addSeconds(now, expiresIn);
-    const kept = { ...this.hashes.make(token), start: startOf(token) };
+    const kept = { ...this.hasher.make(token), start: startOf(token) };
     return AccessToken.create(
       { id: newId(), organizationId, name, scopes, createdBy: user.id, expiresAt, ...kept },
       now,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { AccessToken } from '../access-token.entity.js';
@@ -25,7 +25,7 @@ export class RevokeAccessToken {
     private readonly unitOfWork: UnitOfWork,
     private readonly rights: MemberRights,
     private readonly tokens: AccessTokenRepository,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class RevokeAccessToken {
   }
 
   private async requireRight(caller: CallingMember): Promise<void> {
-    await this.rights.hold(
+    await this.rights.lock(
       caller,
       { accessToken: ['revoke'] },
       {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { People } from '#auth';
+import { UserQueries } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -27,7 +27,7 @@ export class AccessTokensController {
     private readonly createAccessToken: CreateAccessToken,
     private readonly revokeAccessToken: RevokeAccessToken,
     private readonly tokens: AccessTokenQueries,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
   ) {}
 
   @Post('create-access-token')
@@ -61,7 +61,7 @@ export class AccessTokensController {
     @CurrentMember() { organizationId }: CallingMember,
   ): Promise<AccessTokenListWire> {
     const tokens = await this.tokens.list(organizationId, page);
-    const creators = await this.people.listByIds(tokens.flatMap(({ createdBy }) => createdBy ?? []));
+    const creators = await this.userQueries.listByIds(tokens.flatMap(({ createdBy }) => createdBy ?? []));
     const total = await this.tokens.count(organizationId);
     return {
       accessTokens: tokens.map((token) =>
@@ -86,7 +86,7 @@ export class AccessTokensController {
   ): Promise<AccessTokenWire> {
     const { organizationId } = caller;
     const token = await this.revokeAccessToken.execute({ accessTokenId, organizationId }, { caller });
-    const creator = token.createdBy ? await this.people.findById(token.createdBy) : null;
+    const creator = token.createdBy ? await this.userQueries.findById(token.createdBy) : null;
     return presentAccessToken(token, creator);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, type Caller, type Workplace } from '#auth';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationQueries } from '../../organizations/organization.queries.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, type Caller } from '#auth';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { TeamMemberQueries } from '../../teams/team-member.queries.js';

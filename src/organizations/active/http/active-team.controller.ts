@@ -7,18 +7,18 @@ import { CheckFirst } from '#platform/http/access/route-access.js';
 import { sendJson } from '#platform/http/send-json.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamWire } from '../../teams/team.presenter.js';
-import { TeamsOffered } from '../../teams/teams.check.js';
-import { ActiveTeamSwitch } from '../active-team-switch.js';
+import { TeamsOfferedCheck } from '../../teams/teams-offered.check.js';
+import { ActiveTeamSwitcher } from '../active-team-switcher.service.js';
 import { SetActiveTeamBody } from './active.dto.js';
 
 @ApiTags('Teams')
 @Controller('organization')
 export class ActiveTeamController {
-  constructor(private readonly activeTeamSwitch: ActiveTeamSwitch) {}
+  constructor(private readonly activeTeamSwitcher: ActiveTeamSwitcher) {}
 
   @Post('set-active-team')
   @HttpCode(200)
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @SignedIn({ uncached: true })
   @Fails(
     OrganizationErrors.NO_ACTIVE_ORGANIZATION,
@@ -39,6 +39,6 @@ export class ActiveTeamController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendJson(reply, await this.activeTeamSwitch.perform(teamId, caller, { request, reply }));
+    sendJson(reply, await this.activeTeamSwitcher.perform(teamId, caller, { request, reply }));
   }
 }

@@ -6,9 +6,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { sendJson } from '#platform/http/send-json.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { OrganizationWire } from '../../organizations/organization.presenter.js';
-import { ActiveSwitch } from '../active-switch.js';
+import { ActiveOrganizationSwitcher } from '../active-organization-switcher.service.js';
 import { FullOrganizationWire } from '../full-organization.presenter.js';
-import { OrganizationReader } from '../organization-reader.js';
+import { OrganizationReader } from '../organization-reader.service.js';
 import { FullOrganizationQuery, OrganizationQuery, SetActiveBody } from './active.dto.js';
 
 const NONE = '`null` when none is named and none is active.';
@@ -18,7 +18,7 @@ const NONE = '`null` when none is named and none is active.';
 export class ActiveController {
   constructor(
     private readonly organizations: OrganizationReader,
-    private readonly activeSwitch: ActiveSwitch,
+    private readonly activeOrganizationSwitcher: ActiveOrganizationSwitcher,
   ) {}
 
   @Get('list')
@@ -73,6 +73,6 @@ export class ActiveController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendJson(reply, await this.activeSwitch.perform(body, caller, { request, reply }));
+    sendJson(reply, await this.activeOrganizationSwitcher.perform(body, caller, { request, reply }));
   }
 }

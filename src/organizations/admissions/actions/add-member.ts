@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { People } from '#auth';
+import { UserQueries } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { AuditTrail, type Acting } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
-import { Memberships } from '../../members/memberships.js';
-import { OrganizationRoles } from '../../members/organization-roles.js';
+import { MemberAdmission } from '../../members/member-admission.service.js';
+import { OrganizationRoles } from '../../members/organization-roles.service.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { TeamPlaces } from '../../teams/team-places.js';
+import { TeamMembership } from '../../teams/team-membership.service.js';
 import { TeamRepository } from '../../teams/team.repository.js';
 
 export interface MemberToAdd {
@@ -29,14 +29,14 @@ export interface MemberToAdd {
 export class AddMember {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
     private readonly organizations: OrganizationRepository,
-    private readonly memberships: Memberships,
+    private readonly memberAdmission: MemberAdmission,
     private readonly roles: OrganizationRoles,
     private readonly teams: TeamRepository,
-    private readonly places: TeamPlaces,
+    private readonly membership: TeamMembership,
     private readonly config: OrganizationConfig,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -55,11 +55,11 @@ export class AddMember {
       const userId = await this.hold(account);
       const { id: organizationId } = await this.lock(named);
       if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
-      await this.memberships.requireOutside(organizationId, userId);
+      await this.memberAdmission.requireOutside(organizationId, userId);
       if (teamId !== null && (await this.teams.find(organizationId, teamId)) === null)
         throw OrganizationErrors.TEAM_NOT_FOUND();
-      const member = await this.memberships.admit({ organizationId, userId, role });
-      if (teamId !== null) await this.places.add(teamId, member);
+      const member = await this.memberAdmission.admit({ organizationId, userId, role });
+      if (teamId !== null) await this.membership.add(teamId, member);
       this.record(member, teamId, by);
       return { id: member.id, organizationId, userId, role, createdAt: member.createdAt, teamId };
     });
@@ -79,9 +79,9 @@ export class AddMember {
   private async hold(account: MemberToAdd['account']): Promise<string> {
     const person =
       'userId' in account
-        ? await this.people.findById(account.userId)
-        : await this.people.findByEmail(account.email);
-    if (person === null || !(await this.people.holdIfThere(person.id)))
+        ? await this.userQueries.findById(account.userId)
+        : await this.userQueries.findByEmail(account.email);
+    if (person === null || !(await this.userQueries.lockIfPresent(person.id)))
       throw OrganizationErrors.PERSON_NOT_FOUND();
     return person.id;
   }

@@ -17,7 +17,7 @@ import { OrganizationErrors } from '../../organizations.errors.js';
 import type { ApiCaller } from '../api-caller.js';
 
 interface Declared extends DeclaredScopes {
-  /** What a person must be allowed in the organization in question; `ApiCallers` asks for it. */
+  /** What a person must be allowed in the organization in question; `ApiCallerPolicy` asks for it. */
   permission: OrganizationPermissions;
 }
 

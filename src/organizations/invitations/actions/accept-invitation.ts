@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, actorOf, People, type Caller, type Workplace } from '#auth';
+import { ActiveOrganization, actorOf, UserQueries, type Caller, type Workplace } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { MemberRepository } from '../../members/member.repository.js';
-import { Memberships } from '../../members/memberships.js';
+import { MemberAdmission } from '../../members/member-admission.service.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { TeamPlaces } from '../../teams/team-places.js';
+import { TeamMembership } from '../../teams/team-membership.service.js';
 import { TeamQueries } from '../../teams/team.queries.js';
-import { HeldInvitations } from '../held-invitations.js';
-import { InvitationNews } from '../invitation-news.js';
+import { AnswerableInvitations } from '../answerable-invitations.service.js';
+import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import { requireRecipient } from '../recipient.js';
 
@@ -27,14 +27,14 @@ export interface Accepted {
 export class AcceptInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly people: People,
-    private readonly held: HeldInvitations,
+    private readonly userQueries: UserQueries,
+    private readonly answerableInvitations: AnswerableInvitations,
     private readonly members: MemberRepository,
-    private readonly memberships: Memberships,
+    private readonly memberAdmission: MemberAdmission,
     private readonly teams: TeamQueries,
-    private readonly places: TeamPlaces,
+    private readonly membership: TeamMembership,
     private readonly active: ActiveOrganization,
-    private readonly news: InvitationNews,
+    private readonly recorder: InvitationRecorder,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
@@ -45,8 +45,8 @@ export class AcceptInvitation {
    */
   async execute(invitationId: string, caller: Caller): Promise<Accepted> {
     return this.unitOfWork.run(async () => {
-      await this.people.hold(caller.user.id);
-      const invitation = await this.held.hold(invitationId);
+      await this.userQueries.lock(caller.user.id);
+      const invitation = await this.answerableInvitations.lock(invitationId);
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
       invitation.accept(this.clock.now());
       requireRecipient(invitation, caller);
@@ -54,12 +54,12 @@ export class AcceptInvitation {
         throw OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
       const { organizationId, role } = invitation;
       await this.requireInviter(invitation);
-      const member = await this.memberships.admit({ organizationId, userId: caller.user.id, role });
+      const member = await this.memberAdmission.admit({ organizationId, userId: caller.user.id, role });
       const [teamId = null, ...others] = await this.join(invitation, member);
       const activeTeamId = others.length === 0 ? teamId : null;
       const workplace = { activeOrganizationId: organizationId, activeTeamId };
       await this.active.enter(caller.session.id, workplace);
-      await this.news.tell(invitation, { actor: actorOf(caller) });
+      await this.recorder.record(invitation, { actor: actorOf(caller) });
       return { invitation, member: { ...columnsOf(member), teamId }, workplace };
     });
   }
@@ -74,7 +74,7 @@ export class AcceptInvitation {
   private async join({ organizationId, teamIds }: Invitation, member: Member): Promise<string[]> {
     const existing = await this.teams.existing(organizationId, teamIds);
     const joined = teamIds.filter((id) => existing.has(id));
-    for (const teamId of joined) await this.places.add(teamId, member);
+    for (const teamId of joined) await this.membership.add(teamId, member);
     return joined;
   }
 }

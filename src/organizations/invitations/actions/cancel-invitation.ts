@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { InvitationNews } from '../invitation-news.js';
+import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import { InvitationQueries } from '../invitation.queries.js';
 import { InvitationRepository } from '../invitation.repository.js';
@@ -16,7 +16,7 @@ export class CancelInvitation {
     private readonly queries: InvitationQueries,
     private readonly rights: MemberRights,
     private readonly invitations: InvitationRepository,
-    private readonly news: InvitationNews,
+    private readonly recorder: InvitationRecorder,
   ) {}
 
   /** @throws INVITATION_NOT_FOUND, MEMBER_NOT_FOUND, CANCELING_DENIED */
@@ -26,7 +26,7 @@ export class CancelInvitation {
       const invitation = await this.invitations.lockById(invitationId);
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
       invitation.cancel();
-      await this.news.tell(invitation, { actor: actorOf(caller) });
+      await this.recorder.record(invitation, { actor: actorOf(caller) });
       return invitation;
     });
   }
@@ -34,7 +34,7 @@ export class CancelInvitation {
   private async holdOrganizationOf(invitationId: string, { user }: Caller): Promise<void> {
     const organizationId = await this.queries.organizationOf(invitationId);
     if (organizationId === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
-    await this.rights.hold(
+    await this.rights.lock(
       { organizationId, user },
       { invitation: ['cancel'] },
       { outsider: OrganizationErrors.MEMBER_NOT_FOUND, denied: OrganizationErrors.CANCELING_DENIED },

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, isEmail, normalizeEmail, People } from '#auth';
+import { actorOf, isEmail, normalizeEmail, UserQueries } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import type { Held } from '../../members/member-rights.js';
+import type { Held } from '../../members/member-rights.policy.js';
 import { MemberRepository } from '../../members/member.repository.js';
-import { LimitReader } from '../../organizations/limit-reader.js';
+import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
-import { InvitationDelivery } from '../invitation-delivery.js';
-import { InvitationNews } from '../invitation-news.js';
-import { InvitationRights } from '../invitation-rights.js';
+import { InvitationDelivery } from '../invitation-delivery.service.js';
+import { InvitationRecorder } from '../invitation-recorder.service.js';
+import { InvitationPolicy } from '../invitation.policy.js';
 import { Invitation } from '../invitation.entity.js';
 import { InvitationRepository } from '../invitation.repository.js';
 
@@ -37,13 +37,13 @@ export class InviteMember {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MemberRepository,
-    private readonly rights: InvitationRights,
+    private readonly invitationPolicy: InvitationPolicy,
     private readonly teams: TeamQueries,
     private readonly invitations: InvitationRepository,
     private readonly delivery: InvitationDelivery,
-    private readonly people: People,
-    private readonly news: InvitationNews,
-    private readonly limits: LimitReader,
+    private readonly userQueries: UserQueries,
+    private readonly recorder: InvitationRecorder,
+    private readonly limits: OrganizationLimitReader,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
@@ -61,16 +61,16 @@ export class InviteMember {
     const email = normalizeEmail(input.email);
     const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend, limit };
     return this.unitOfWork.run(async () => {
-      await this.people.hold(caller.user.id);
-      const held = await this.rights.hold(caller);
-      await this.rights.requireMayOffer(role, held.member);
+      await this.userQueries.lock(caller.user.id);
+      const held = await this.invitationPolicy.lock(caller);
+      await this.invitationPolicy.requireMayOffer(role, held.member);
       await this.requireOutside(organizationId, email);
       return this.deliver(wanted, held, caller);
     });
   }
 
   private async requireOutside(organizationId: string, email: string): Promise<void> {
-    const person = await this.people.findByEmail(email);
+    const person = await this.userQueries.findByEmail(email);
     if (person !== null && (await this.members.findByUser(organizationId, person.id)) !== null)
       throw OrganizationErrors.ALREADY_A_MEMBER();
   }
@@ -85,7 +85,7 @@ export class InviteMember {
     const open = await this.invitations.lockOpen(organizationId, email, this.clock.now());
     if (open !== null && !resend) throw OrganizationErrors.ALREADY_INVITED();
     if (open !== null && (await this.isKept(open))) {
-      await this.rights.requireMayOffer(open.role, member);
+      await this.invitationPolicy.requireMayOffer(open.role, member);
       await this.delivery.resend(open, names, { actor: actorOf(caller) });
       return open;
     }
@@ -107,7 +107,7 @@ export class InviteMember {
     if (open === null) await this.requireSpace(wanted);
     else {
       open.cancel();
-      await this.news.tell(open, { actor: actorOf(caller) });
+      await this.recorder.record(open, { actor: actorOf(caller) });
     }
     const now = this.clock.now();
     const teamId = teamIds.length === 0 ? null : teamIds.join(',');
@@ -118,7 +118,7 @@ export class InviteMember {
       now,
     );
     this.invitations.add(invitation);
-    await this.news.tell(invitation, { actor: actorOf(caller) });
+    await this.recorder.record(invitation, { actor: actorOf(caller) });
     return invitation;
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { HeldInvitations } from '../held-invitations.js';
-import { InvitationNews } from '../invitation-news.js';
+import { AnswerableInvitations } from '../answerable-invitations.service.js';
+import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import { requireRecipient } from '../recipient.js';
 
@@ -13,19 +13,19 @@ import { requireRecipient } from '../recipient.js';
 export class RejectInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly held: HeldInvitations,
-    private readonly news: InvitationNews,
+    private readonly answerableInvitations: AnswerableInvitations,
+    private readonly recorder: InvitationRecorder,
     private readonly clock: Clock,
   ) {}
 
   /** @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT */
   async execute(invitationId: string, caller: Caller): Promise<Invitation> {
     return this.unitOfWork.run(async () => {
-      const invitation = await this.held.hold(invitationId);
+      const invitation = await this.answerableInvitations.lock(invitationId);
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
       invitation.reject(this.clock.now());
       requireRecipient(invitation, caller);
-      await this.news.tell(invitation, { actor: actorOf(caller) });
+      await this.recorder.record(invitation, { actor: actorOf(caller) });
       return invitation;
     });
   }

@@ -20,9 +20,9 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
 import { AcceptInvitation } from '../actions/accept-invitation.js';
 import { RejectInvitation } from '../actions/reject-invitation.js';
-import { InvitationEntry } from '../invitation-entry.js';
+import { InvitationAuthentication } from '../invitation-authentication.service.js';
 import { INVITATION_PAGE } from '../mails/invitation.mail.js';
-import { ReceivedInvitations, type OpenInvitation } from '../received-invitations.js';
+import { ReceivedInvitationReader, type OpenInvitation } from '../received-invitation-reader.service.js';
 import {
   InvitationAnswerForm,
   InvitationPageQuery,
@@ -68,8 +68,8 @@ export class InvitationPageController {
   private readonly hasPasswords: boolean;
 
   constructor(
-    private readonly received: ReceivedInvitations,
-    private readonly entry: InvitationEntry,
+    private readonly received: ReceivedInvitationReader,
+    private readonly authentication: InvitationAuthentication,
     private readonly acceptInvitation: AcceptInvitation,
     private readonly rejectInvitation: RejectInvitation,
     private readonly cookies: SessionCookies,
@@ -119,7 +119,7 @@ export class InvitationPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     return this.open({ id, caller: null, reply }, async (invitation) => {
-      const { user, issued } = await this.entry.signIn(invitation, password, client);
+      const { user, issued } = await this.authentication.signIn(invitation, password, client);
       this.cookies.write(request, reply, issued);
       return this.render(invitation, { user });
     });
@@ -136,7 +136,7 @@ export class InvitationPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     return this.open({ id, caller: null, reply }, async (invitation) => {
-      const { user, issued } = await this.entry.signUp(invitation, { name, password }, client);
+      const { user, issued } = await this.authentication.signUp(invitation, { name, password }, client);
       if (issued === null) return renderVerifyFirst(invitation);
       this.cookies.write(request, reply, issued);
       return this.render(invitation, { user });

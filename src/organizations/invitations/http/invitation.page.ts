@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#auth';
 import { presentableName } from '#platform/mail/mail-content.js';
 import { renderPage, type Page, type PageForm } from '#platform/http/pages/page.js';
-import type { OpenInvitation } from '../received-invitations.js';
+import type { OpenInvitation } from '../received-invitation-reader.service.js';
 
 const BACK = { href: '/', text: 'Return to Application' };
 

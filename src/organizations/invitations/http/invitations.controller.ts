@@ -24,7 +24,7 @@ import {
   RejectedInvitationWire,
 } from '../invitation.presenter.js';
 import { InvitationQueries } from '../invitation.queries.js';
-import { ReceivedInvitations } from '../received-invitations.js';
+import { ReceivedInvitationReader } from '../received-invitation-reader.service.js';
 import { InvitationBody, InvitationQuery, InvitationsQuery, InviteMemberBody } from './invitations.dto.js';
 
 @ApiTags('Invitations')
@@ -32,7 +32,7 @@ import { InvitationBody, InvitationQuery, InvitationsQuery, InviteMemberBody } f
 export class InvitationsController {
   constructor(
     private readonly queries: InvitationQueries,
-    private readonly received: ReceivedInvitations,
+    private readonly received: ReceivedInvitationReader,
     private readonly inviteMember: InviteMember,
     private readonly acceptInvitation: AcceptInvitation,
     private readonly rejectInvitation: RejectInvitation,

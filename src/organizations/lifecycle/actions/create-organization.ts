@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, actorOf, People, type Caller, type Workplace } from '#auth';
+import { ActiveOrganization, actorOf, UserQueries, type Caller, type Workplace } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { AuditTrail, type Actor } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog, type Actor } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { Member } from '../../members/member.entity.js';
 import { MemberAdded } from '../../members/member.events.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
@@ -17,9 +17,9 @@ import { OrganizationCreated } from '../../organizations/organization.events.js'
 import { optionsOrganization } from '../../organizations/options-user.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { TeamCreated, TeamMemberAdded } from '../../teams/team.events.js';
-import { CreationLimit } from '../creation-limit.js';
-import { Hooks } from '../hooks.js';
-import { DefaultTeam, type FirstTeam } from '../default-team.js';
+import { OrganizationCreationPolicy } from '../organization-creation.policy.js';
+import { OrganizationHookRunner } from '../organization-hook-runner.service.js';
+import { DefaultTeamCreator, type FirstTeam } from '../default-team-creator.service.js';
 
 export interface NewOrganization extends OrganizationProfile {
   /** The session goes on working where it did. */
@@ -44,15 +44,15 @@ interface Begun {
 export class CreateOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly people: People,
-    private readonly limit: CreationLimit,
-    private readonly hooks: Hooks,
+    private readonly userQueries: UserQueries,
+    private readonly organizationCreationPolicy: OrganizationCreationPolicy,
+    private readonly organizationHookRunner: OrganizationHookRunner,
     private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
-    private readonly defaultTeam: DefaultTeam,
+    private readonly defaultTeamCreator: DefaultTeamCreator,
     private readonly active: ActiveOrganization,
     private readonly config: OrganizationConfig,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -63,11 +63,11 @@ export class CreateOrganization {
    */
   async execute(input: NewOrganization, caller: Caller): Promise<CreatedOrganization> {
     const { keepCurrentActiveOrganization, ...asked } = input;
-    const limit = await this.limit.read(caller);
-    const profile = await this.hooks.beforeCreate(asked, caller.user);
+    const limit = await this.organizationCreationPolicy.read(caller);
+    const profile = await this.organizationHookRunner.beforeCreate(asked, caller.user);
     const created = await this.unitOfWork.run(async () => {
-      await this.people.hold(caller.user.id);
-      await this.limit.require(caller.user.id, limit);
+      await this.userQueries.lock(caller.user.id);
+      await this.organizationCreationPolicy.require(caller.user.id, limit);
       if ((await this.organizations.findBySlug(profile.slug)) !== null)
         throw OrganizationErrors.ORGANIZATION_ALREADY_EXISTS();
       const begun = this.begin(profile, caller);
@@ -76,7 +76,7 @@ export class CreateOrganization {
       if (workplace !== null) await this.active.enter(caller.session.id, workplace);
       return { organization: begun.organization, creator: begun.creator, workplace };
     });
-    await this.hooks.afterCreate(created.organization, created.creator, caller.user);
+    await this.organizationHookRunner.afterCreate(created.organization, created.creator, caller.user);
     return created;
   }
 
@@ -102,7 +102,7 @@ export class CreateOrganization {
     const member = Member.create({ ...place, role: this.config.creatorRole }, now);
     this.organizations.add(organization);
     this.members.add(member);
-    const first = this.defaultTeam.begin(organization, member);
+    const first = this.defaultTeamCreator.create(organization, member);
     const { role, createdAt } = member;
     return { organization, first, creator: { ...place, role, createdAt, teamId: first?.team.id ?? null } };
   }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { optionsOrganization } from '../../organizations/options-user.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
-import { Hooks } from '../hooks.js';
-import { OrganizationRemoval } from '../organization-removal.js';
+import { OrganizationHookRunner } from '../organization-hook-runner.service.js';
+import { OrganizationRemoval } from '../organization-removal.service.js';
 
 /** Ends an organization by the wish of a member. */
 @Injectable()
@@ -18,7 +18,7 @@ export class DeleteOrganization {
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationRepository,
     private readonly rights: MemberRights,
-    private readonly hooks: Hooks,
+    private readonly organizationHookRunner: OrganizationHookRunner,
     private readonly removal: OrganizationRemoval,
     private readonly config: OrganizationConfig,
   ) {}
@@ -31,9 +31,9 @@ export class DeleteOrganization {
     if (!this.config.deletionAllowed) throw OrganizationErrors.DELETION_DISABLED();
     const found = await this.organizations.findById(caller.organizationId);
     if (found === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
-    await this.hooks.beforeDelete(found, caller.user);
+    await this.organizationHookRunner.beforeDelete(found, caller.user);
     const deleted = await this.unitOfWork.run(async () => {
-      const { organization } = await this.rights.hold(
+      const { organization } = await this.rights.lock(
         caller,
         { organization: ['delete'] },
         {
@@ -45,7 +45,7 @@ export class DeleteOrganization {
       await this.removal.remove([organization], actorOf(caller));
       return organization;
     });
-    await this.hooks.afterDelete(optionsOrganization(deleted), caller.user);
+    await this.organizationHookRunner.afterDelete(optionsOrganization(deleted), caller.user);
     return deleted;
   }
 }

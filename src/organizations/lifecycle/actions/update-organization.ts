@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { AppError } from '#common/errors/app-error.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { Organization, OrganizationProfile } from '../../organizations/organization.entity.js';
@@ -17,7 +17,7 @@ export class UpdateOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly rights: MemberRights,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly outbox: Outbox,
   ) {}
 
@@ -36,7 +36,7 @@ export class UpdateOrganization {
   }
 
   private async change(changes: Partial<OrganizationProfile>, caller: CallingMember): Promise<Organization> {
-    const { organization } = await this.rights.hold(
+    const { organization } = await this.rights.lock(
       caller,
       { organization: ['update'] },
       {

@@ -17,7 +17,7 @@ import {
 import { CreateOrganization } from '../actions/create-organization.js';
 import { DeleteOrganization } from '../actions/delete-organization.js';
 import { UpdateOrganization } from '../actions/update-organization.js';
-import { SlugCheck } from '../slug-check.js';
+import { SlugPolicy } from '../slug.policy.js';
 import {
   CheckSlugBody,
   CreatedOrganizationWire,
@@ -33,7 +33,7 @@ export class LifecycleController {
     private readonly createOrganization: CreateOrganization,
     private readonly updateOrganization: UpdateOrganization,
     private readonly deleteOrganization: DeleteOrganization,
-    private readonly slugs: SlugCheck,
+    private readonly slugs: SlugPolicy,
     private readonly cookies: SessionCookies,
     private readonly members: MemberPresenter,
   ) {}

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { CallingMember } from '../access/organization.access.js';
 import type { Member } from '../member.entity.js';
 import type { MemberColumns } from '../member.presenter.js';
 import { MemberRepository } from '../member.repository.js';
-import { MemberRights } from '../member-rights.js';
-import { OrganizationRoles } from '../organization-roles.js';
-import { Ownership } from '../ownership.js';
-import { RoleChanges } from '../role-changes.js';
+import { MemberRights } from '../member-rights.policy.js';
+import { OrganizationRoles } from '../organization-roles.service.js';
+import { OwnershipPolicy } from '../ownership.policy.js';
+import { MemberRoleChanger } from '../member-role-changer.service.js';
 
 export interface RoleChange {
   memberId: string;
@@ -26,8 +26,8 @@ export class ChangeMemberRole {
     private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly roles: OrganizationRoles,
-    private readonly ownership: Ownership,
-    private readonly changes: RoleChanges,
+    private readonly ownershipPolicy: OwnershipPolicy,
+    private readonly changer: MemberRoleChanger,
   ) {}
 
   /** @throws MEMBER_NOT_FOUND, CANNOT_UPDATE_THIS_MEMBER, ROLE_NOT_FOUND, NO_OWNER_LEFT */
@@ -35,20 +35,20 @@ export class ChangeMemberRole {
     const role = [...new Set(splitRoles(asked))].join(',');
     return this.unitOfWork.run(async () => {
       const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
-      const { member: changer } = await this.rights.holdAsMember(caller, { outsider });
+      const { member: changer } = await this.rights.lockAsMember(caller, { outsider });
       const target = await this.members.findById(memberId);
       if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
       await this.requireRight(changer, target, role);
-      return this.changes.change(target, role, { actor: actorOf(caller) });
+      return this.changer.change(target, role, { actor: actorOf(caller) });
     });
   }
 
   /** Only owners make owners, and only they change one. */
   private async requireRight(changer: Member, target: Member, role: string): Promise<void> {
-    const concernsOwners = this.ownership.isIn(target.role) || this.ownership.isIn(role);
+    const concernsOwners = this.ownershipPolicy.isIn(target.role) || this.ownershipPolicy.isIn(role);
     const mayChange =
       target.organizationId === changer.organizationId &&
-      (!concernsOwners || this.ownership.isIn(changer.role)) &&
+      (!concernsOwners || this.ownershipPolicy.isIn(changer.role)) &&
       (await this.roles.can(changer, { member: ['update'] })) &&
       (await this.roles.mayGive(role, changer));
     if (!mayChange) throw OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER();

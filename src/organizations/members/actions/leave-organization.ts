@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
-import { MemberRights } from '../member-rights.js';
+import { MemberRights } from '../member-rights.policy.js';
 
 /** Ends a person's own place in an organization, which needs no permission. */
 @Injectable()
@@ -18,7 +18,7 @@ export class LeaveOrganization {
   /** @throws MEMBER_NOT_FOUND, ONLY_OWNER */
   async execute(organizationId: string, caller: Caller): Promise<RemovedMember> {
     return this.unitOfWork.run(async () => {
-      const { member } = await this.rights.holdAsMember(
+      const { member } = await this.rights.lockAsMember(
         { organizationId, user: caller.user },
         { outsider: OrganizationErrors.MEMBER_NOT_FOUND },
       );

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, People } from '#auth';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { actorOf, UserQueries } from '#auth';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { CallingMember } from '../access/organization.access.js';
 import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
 import type { Member } from '../member.entity.js';
 import { MemberRepository } from '../member.repository.js';
-import { MemberRights } from '../member-rights.js';
-import { OrganizationRoles } from '../organization-roles.js';
-import { Ownership } from '../ownership.js';
+import { MemberRights } from '../member-rights.policy.js';
+import { OrganizationRoles } from '../organization-roles.service.js';
+import { OwnershipPolicy } from '../ownership.policy.js';
 
 /** Ends the place of a member, who may be the caller. */
 @Injectable()
@@ -18,9 +18,9 @@ export class RemoveMember {
     private readonly unitOfWork: UnitOfWork,
     private readonly rights: MemberRights,
     private readonly members: MemberRepository,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
     private readonly roles: OrganizationRoles,
-    private readonly ownership: Ownership,
+    private readonly ownershipPolicy: OwnershipPolicy,
     private readonly removal: MemberRemoval,
   ) {}
 
@@ -29,7 +29,7 @@ export class RemoveMember {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
       const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
-      const { member: remover } = await this.rights.holdAsMember(caller, { outsider });
+      const { member: remover } = await this.rights.lockAsMember(caller, { outsider });
       const target = await this.find(memberIdOrEmail, organizationId);
       if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
       await this.requireRight(remover, target);
@@ -43,7 +43,7 @@ export class RemoveMember {
   /** Members of other organizations are not told from people there are not. */
   private async find(memberIdOrEmail: string, organizationId: string): Promise<Member | null> {
     if (memberIdOrEmail.includes('@')) {
-      const person = await this.people.findByEmail(memberIdOrEmail);
+      const person = await this.userQueries.findByEmail(memberIdOrEmail);
       return person === null ? null : this.members.findByUser(organizationId, person.id);
     }
     const member = await this.members.findById(memberIdOrEmail);
@@ -52,9 +52,9 @@ export class RemoveMember {
 
   /** What protects owners is answered before the lack of a permission is (the wire contract, section 6.5). */
   private async requireRight(remover: Member, target: Member): Promise<void> {
-    if (this.ownership.isIn(target.role) && !this.ownership.isIn(remover.role))
+    if (this.ownershipPolicy.isIn(target.role) && !this.ownershipPolicy.isIn(remover.role))
       throw OrganizationErrors.ONLY_OWNER();
-    await this.ownership.requireSuccessor(target);
+    await this.ownershipPolicy.requireSuccessor(target);
     if (!(await this.roles.can(remover, { member: ['delete'] })))
       throw OrganizationErrors.CANNOT_DELETE_THIS_MEMBER();
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { People } from '#auth';
+import { UserQueries } from '#auth';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { MemberListQueries } from '../member-list.queries.js';
@@ -20,7 +20,7 @@ export class MemberListController {
   constructor(
     private readonly members: MemberQueries,
     private readonly lists: MemberListQueries,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
     private readonly presenter: MemberPresenter,
   ) {}
 
@@ -46,7 +46,7 @@ export class MemberListController {
     @CurrentMember() { organizationId }: CallingMember,
   ): Promise<MemberListWire> {
     const members = await this.lists.list(organizationId, query);
-    const people = await this.people.listByIds(members.map(({ userId }) => userId));
+    const people = await this.userQueries.listByIds(members.map(({ userId }) => userId));
     const total = await this.lists.count(organizationId, query.filter);
     return { members: this.presenter.withUsers(members, people), total };
   }

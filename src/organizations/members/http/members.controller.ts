@@ -5,7 +5,7 @@ import { HasPermissionWire, presentPermission } from '#platform/http/permissions
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { MemberPresenter, MemberWithUserWire } from '../member.presenter.js';
-import { OrganizationRoles } from '../organization-roles.js';
+import { OrganizationRoles } from '../organization-roles.service.js';
 import { HasPermissionBody } from './members.dto.js';
 
 @ApiTags('Members')

@@ -4,24 +4,24 @@ import type { Permissions } from '#common/access-control/access-control.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { OrganizationRole } from '../organization-role.entity.js';
 import { OrganizationRoleRepository } from '../organization-role.repository.js';
-import { RoleRules } from '../role-rules.js';
+import { OrganizationRolePolicy } from '../organization-role.policy.js';
 
 /** Makes a role that only one organization knows. */
 @Injectable()
 export class CreateRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly rules: RoleRules,
+    private readonly organizationRolePolicy: OrganizationRolePolicy,
     private readonly roles: OrganizationRoleRepository,
     private readonly config: OrganizationConfig,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -30,11 +30,11 @@ export class CreateRole {
     const { organizationId } = caller;
     const denied = OrganizationErrors.CANNOT_CREATE_ROLES;
     return this.unitOfWork.run(async () => {
-      await this.rules.hold(caller, { ac: ['create'] }, denied);
+      await this.organizationRolePolicy.lock(caller, { ac: ['create'] }, denied);
       if ((await this.roles.countOf(organizationId)) >= this.config.ownRoles)
         throw OrganizationErrors.TOO_MANY_ROLES();
-      await this.rules.requireHeld(permission, caller, denied);
-      await this.rules.requireFreeName(organizationId, role);
+      await this.organizationRolePolicy.requireHeld(permission, caller, denied);
+      await this.organizationRolePolicy.requireFreeName(organizationId, role);
       const made = { id: newId(), organizationId, role, permission };
       const created = OrganizationRole.create(made, this.clock.now());
       this.roles.add(created);

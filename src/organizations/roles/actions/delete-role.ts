@@ -1,31 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { OrganizationRoles } from '../../members/organization-roles.js';
+import { OrganizationRoles } from '../../members/organization-roles.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { OrganizationRoleRepository, type RoleChoice } from '../organization-role.repository.js';
-import { RoleRules } from '../role-rules.js';
+import { OrganizationRolePolicy } from '../organization-role.policy.js';
 
 /** Ends a role of the organization that nobody has. */
 @Injectable()
 export class DeleteRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly rules: RoleRules,
+    private readonly organizationRolePolicy: OrganizationRolePolicy,
     private readonly fixed: OrganizationRoles,
     private readonly roles: OrganizationRoleRepository,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** @throws NOT_A_MEMBER_OF_THIS, CANNOT_DELETE_ROLES, PREDEFINED_ROLE, ROLE_NOT_FOUND, ROLE_ASSIGNED */
   async execute(choice: RoleChoice, caller: CallingMember): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.rules.hold(caller, { ac: ['delete'] }, OrganizationErrors.CANNOT_DELETE_ROLES);
+      await this.organizationRolePolicy.lock(
+        caller,
+        { ac: ['delete'] },
+        OrganizationErrors.CANNOT_DELETE_ROLES,
+      );
       if ('roleName' in choice && this.fixed.isFixed(choice.roleName))
         throw OrganizationErrors.PREDEFINED_ROLE();
       const found = await this.roles.find(caller.organizationId, choice);

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import type { Permissions } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { OrganizationRole } from '../organization-role.entity.js';
 import { OrganizationRoleRepository, type RoleChoice } from '../organization-role.repository.js';
-import { RoleRules } from '../role-rules.js';
+import { OrganizationRolePolicy } from '../organization-role.policy.js';
 
 export interface RoleChanges {
   role?: string;
@@ -21,9 +21,9 @@ export interface RoleChanges {
 export class UpdateRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly rules: RoleRules,
+    private readonly organizationRolePolicy: OrganizationRolePolicy,
     private readonly roles: OrganizationRoleRepository,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -33,10 +33,11 @@ export class UpdateRole {
   async execute(choice: RoleChoice, changes: RoleChanges, caller: CallingMember): Promise<OrganizationRole> {
     const denied = OrganizationErrors.CANNOT_UPDATE_ROLES;
     return this.unitOfWork.run(async () => {
-      await this.rules.hold(caller, { ac: ['update'] }, denied);
+      await this.organizationRolePolicy.lock(caller, { ac: ['update'] }, denied);
       const found = await this.roles.find(caller.organizationId, choice);
       if (found === null) throw OrganizationErrors.ROLE_NOT_FOUND();
-      if (changes.permission) await this.rules.requireHeld(changes.permission, caller, denied);
+      if (changes.permission)
+        await this.organizationRolePolicy.requireHeld(changes.permission, caller, denied);
       if (changes.role !== undefined && changes.role !== found.role)
         await this.requireRenamable(found, changes.role);
       const { id, role, permission } = found;
@@ -55,7 +56,7 @@ export class UpdateRole {
 
   /** Members name their roles: another name would take from them what they have. */
   private async requireRenamable(role: OrganizationRole, name: string): Promise<void> {
-    await this.rules.requireFreeName(role.organizationId, name);
+    await this.organizationRolePolicy.requireFreeName(role.organizationId, name);
     if (await this.roles.isAssigned(role, this.clock.now())) throw OrganizationErrors.ASSIGNED_ROLE_RENAMED();
   }
 }

@@ -15,7 +15,7 @@ import {
   presentRole,
 } from '../organization-role.presenter.js';
 import { OrganizationRoleRepository } from '../organization-role.repository.js';
-import { OwnRolesOffered } from '../own-roles.check.js';
+import { OwnRolesOfferedCheck } from '../own-roles-offered.check.js';
 import { ChosenRole, CreateRoleBody, ListRolesQuery, UpdateRoleBody } from './roles.dto.js';
 
 const outsider = OrganizationErrors.NOT_A_MEMBER_OF_THIS;
@@ -33,7 +33,7 @@ export class RolesController {
 
   @Post('create-role')
   @HttpCode(200)
-  @CheckFirst(OwnRolesOffered)
+  @CheckFirst(OwnRolesOfferedCheck)
   @Can(
     { ac: ['create'] },
     {
@@ -59,7 +59,7 @@ export class RolesController {
   }
 
   @Get('list-roles')
-  @CheckFirst(OwnRolesOffered)
+  @CheckFirst(OwnRolesOfferedCheck)
   @Can({ ac: ['read'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_LIST_ROLES })
   @ApiOperation({
     summary: 'The roles an organization has made for itself, oldest first',
@@ -74,7 +74,7 @@ export class RolesController {
   }
 
   @Get('get-role')
-  @CheckFirst(OwnRolesOffered)
+  @CheckFirst(OwnRolesOfferedCheck)
   @Can({ ac: ['read'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_READ_ROLES })
   @Fails(OrganizationErrors.ROLE_NOT_FOUND)
   @ApiOperation({ summary: 'One of the roles an organization has made for itself' })
@@ -90,7 +90,7 @@ export class RolesController {
 
   @Post('update-role')
   @HttpCode(200)
-  @CheckFirst(OwnRolesOffered)
+  @CheckFirst(OwnRolesOfferedCheck)
   @Can({ ac: ['update'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_UPDATE_ROLES, uncached: true })
   @Fails(
     OrganizationErrors.ROLE_NOT_FOUND,
@@ -110,7 +110,7 @@ export class RolesController {
 
   @Post('delete-role')
   @HttpCode(200)
-  @CheckFirst(OwnRolesOffered)
+  @CheckFirst(OwnRolesOfferedCheck)
   @Can({ ac: ['delete'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_DELETE_ROLES, uncached: true })
   @Fails(
     OrganizationErrors.PREDEFINED_ROLE,

@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
+import { CurrentStaff, UserQueries, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
@@ -19,7 +19,7 @@ export class AccessTokensStaffController {
   constructor(
     private readonly organizations: OrganizationListQueries,
     private readonly tokens: AccessTokenQueries,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
     private readonly revokeAccessToken: RevokeAccessToken,
   ) {}
 
@@ -34,7 +34,7 @@ export class AccessTokensStaffController {
   ): Promise<StaffList<AccessTokenRowWire>> {
     await this.organizations.require(id);
     const page = await this.tokens.page(id, query);
-    const people = await this.people.listByIds(page.data.flatMap(({ createdBy }) => createdBy ?? []));
+    const people = await this.userQueries.listByIds(page.data.flatMap(({ createdBy }) => createdBy ?? []));
     return withRows(
       page,
       page.data.map((token) => presentAccessTokenRow(token, people)),

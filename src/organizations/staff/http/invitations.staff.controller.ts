@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
+import { CurrentStaff, UserQueries, StaffCan, type StaffMember } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
@@ -8,8 +8,8 @@ import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/s
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { InvitationWire, presentInvitation } from '../../invitations/invitation.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { RenewInvitation } from '../actions/renew-invitation.js';
-import { WithdrawInvitation } from '../actions/withdraw-invitation.js';
+import { ResendInvitation } from '../actions/resend-invitation.js';
+import { CancelInvitationAsStaff } from '../actions/cancel-invitation-as-staff.js';
 import { BelongingsQueries } from '../belongings.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { InvitationRowWire, presentInvitationRow } from '../staff-invitation.presenter.js';
@@ -24,9 +24,9 @@ export class InvitationsStaffController {
   constructor(
     private readonly organizations: OrganizationListQueries,
     private readonly belongings: BelongingsQueries,
-    private readonly people: People,
-    private readonly withdrawInvitation: WithdrawInvitation,
-    private readonly renewInvitation: RenewInvitation,
+    private readonly userQueries: UserQueries,
+    private readonly cancelInvitationAsStaff: CancelInvitationAsStaff,
+    private readonly resendInvitation: ResendInvitation,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class InvitationsStaffController {
     const now = this.clock.now();
     await this.organizations.require(id);
     const page = await this.belongings.invitations(id, query, now);
-    const people = await this.people.listByIds(page.data.map(({ inviterId }) => inviterId));
+    const people = await this.userQueries.listByIds(page.data.map(({ inviterId }) => inviterId));
     return withRows(
       page,
       page.data.map((invitation) => presentInvitationRow(invitation, people, now)),
@@ -61,7 +61,7 @@ export class InvitationsStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<InvitationWire> {
     const place = { organizationId, invitationId };
-    return presentInvitation(await this.withdrawInvitation.execute(place, staff.acting(reason)));
+    return presentInvitation(await this.cancelInvitationAsStaff.execute(place, staff.acting(reason)));
   }
 
   @Post(':id/invitations/:invitationId/resend')
@@ -85,6 +85,6 @@ export class InvitationsStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<InvitationWire> {
     const place = { organizationId, invitationId };
-    return presentInvitation(await this.renewInvitation.execute(place, staff.acting(reason)));
+    return presentInvitation(await this.resendInvitation.execute(place, staff.acting(reason)));
   }
 }

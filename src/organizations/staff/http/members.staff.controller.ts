@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CurrentStaff, People, StaffCan, type StaffMember } from '#auth';
+import { CurrentStaff, UserQueries, StaffCan, type StaffMember } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
@@ -9,8 +9,8 @@ import { WithReason } from '#platform/http/with-reason.dto.js';
 import { AddMember } from '../../admissions/actions/add-member.js';
 import { MemberPresenter, MemberWire, MemberWithUserWire } from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
-import { DismissMember } from '../actions/dismiss-member.js';
-import { HandOverOwnership } from '../actions/hand-over-ownership.js';
+import { RemoveMemberAsStaff } from '../actions/remove-member-as-staff.js';
+import { TransferOwnership } from '../actions/transfer-ownership.js';
 import { SetMemberRole } from '../actions/set-member-role.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
@@ -29,11 +29,11 @@ export class MembersStaffController {
   constructor(
     private readonly organizations: OrganizationListQueries,
     private readonly members: MemberPagesQueries,
-    private readonly people: People,
+    private readonly userQueries: UserQueries,
     private readonly addMember: AddMember,
     private readonly setMemberRole: SetMemberRole,
-    private readonly dismissMember: DismissMember,
-    private readonly handOverOwnership: HandOverOwnership,
+    private readonly removeMemberAsStaff: RemoveMemberAsStaff,
+    private readonly transferOwnership: TransferOwnership,
     private readonly presenter: MemberPresenter,
   ) {}
 
@@ -48,7 +48,7 @@ export class MembersStaffController {
   ): Promise<StaffList<MemberWithUserWire>> {
     await this.organizations.require(id);
     const page = await this.members.ofOrganization(id, query);
-    const people = await this.people.listByIds(page.data.map(({ userId }) => userId));
+    const people = await this.userQueries.listByIds(page.data.map(({ userId }) => userId));
     return withRows(page, this.presenter.withUsers(page.data, people));
   }
 
@@ -110,7 +110,7 @@ export class MembersStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
-    await this.dismissMember.execute({ organizationId, memberId }, staff.acting(reason));
+    await this.removeMemberAsStaff.execute({ organizationId, memberId }, staff.acting(reason));
     return presentDone();
   }
 
@@ -126,7 +126,7 @@ export class MembersStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<MemberWire> {
     const place = { organizationId, memberId };
-    const owner = await this.handOverOwnership.execute(place, formerOwners, staff.acting(reason));
+    const owner = await this.transferOwnership.execute(place, formerOwners, staff.acting(reason));
     return this.presenter.present(owner);
   }
 }

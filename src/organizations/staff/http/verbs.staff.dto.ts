@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { formerOwnerChoices, type FormerOwners } from '../actions/hand-over-ownership.js';
+import { formerOwnerChoices, type FormerOwners } from '../actions/transfer-ownership.js';
 import { OrganizationIdParams } from './organizations.staff.dto.js';
 
 const LONGEST_ID = 255;

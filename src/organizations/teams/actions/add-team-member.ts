@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { presentTeamMember, type TeamMemberWire } from '../team-member.presenter.js';
-import { TeamPlaces } from '../team-places.js';
+import { TeamMembership } from '../team-membership.service.js';
 import { TeamRepository } from '../team.repository.js';
 
 export interface TeamPlaceOfUser {
@@ -24,8 +24,8 @@ export class AddTeamMember {
     private readonly rights: MemberRights,
     private readonly members: MemberRepository,
     private readonly teams: TeamRepository,
-    private readonly places: TeamPlaces,
-    private readonly audit: AuditTrail,
+    private readonly membership: TeamMembership,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class AddTeamMember {
   async execute({ teamId, userId }: TeamPlaceOfUser, caller: CallingMember): Promise<TeamMemberWire> {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
-      await this.rights.hold(
+      await this.rights.lock(
         caller,
         { member: ['update'] },
         {
@@ -48,7 +48,7 @@ export class AddTeamMember {
       if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();
       const existing = await this.teams.findMember(teamId, member.id);
       if (existing !== null) return presentTeamMember(existing, userId);
-      const place = await this.places.add(teamId, member);
+      const place = await this.membership.add(teamId, member);
       this.audit.record({
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_MEMBER_ADDED,

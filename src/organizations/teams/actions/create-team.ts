@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
-import { LimitReader } from '../../organizations/limit-reader.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
+import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { Team } from '../team.entity.js';
@@ -22,8 +22,8 @@ export class CreateTeam {
     private readonly rights: MemberRights,
     private readonly teams: TeamRepository,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
-    private readonly limits: LimitReader,
+    private readonly audit: AuditLog,
+    private readonly limits: OrganizationLimitReader,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class CreateTeam {
     const { organizationId } = caller;
     const limit = await this.limits.teams(caller);
     return this.unitOfWork.run(async () => {
-      await this.rights.hold(
+      await this.rights.lock(
         caller,
         { team: ['create'] },
         {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, actorOf } from '#auth';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
@@ -21,7 +21,7 @@ export class RemoveTeamMember {
     private readonly teams: TeamRepository,
     private readonly active: ActiveOrganization,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws NOT_A_MEMBER_TO_CHANGE, CANNOT_REMOVE_FROM_TEAMS, TEAM_NOT_FOUND, also for a team of another organization, NOT_IN_TEAM_TO_ASK */
@@ -31,7 +31,7 @@ export class RemoveTeamMember {
   ): Promise<void> {
     const { organizationId } = caller;
     await this.unitOfWork.run(async () => {
-      await this.rights.hold(
+      await this.rights.lock(
         caller,
         { member: ['delete'] },
         {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, actorOf } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamDeleted } from '../team.events.js';
@@ -20,7 +20,7 @@ export class RemoveTeam {
     private readonly teams: TeamRepository,
     private readonly active: ActiveOrganization,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
     private readonly config: OrganizationConfig,
   ) {}
 
@@ -33,7 +33,7 @@ export class RemoveTeam {
     if ([member.teamId, session.activeTeamId].includes(teamId))
       throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
     await this.unitOfWork.run(async () => {
-      await this.rights.hold(
+      await this.rights.lock(
         caller,
         { team: ['delete'] },
         {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import { MemberRights } from '../../members/member-rights.js';
+import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import { OrganizationErrors } from '../../organizations.errors.js';
 import type { Team } from '../team.entity.js';
@@ -24,14 +24,14 @@ export class UpdateTeam {
     private readonly rights: MemberRights,
     private readonly teams: TeamRepository,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws CANNOT_UPDATE_THIS_TEAM, TEAM_NOT_FOUND, also for a team of another organization */
   async execute({ teamId, name }: TeamChange, caller: CallingMember): Promise<Team> {
     const denied = OrganizationErrors.CANNOT_UPDATE_THIS_TEAM;
     return this.unitOfWork.run(async () => {
-      await this.rights.hold(caller, { team: ['update'] }, { outsider: denied, denied });
+      await this.rights.lock(caller, { team: ['update'] }, { outsider: denied, denied });
       const team = await this.teams.find(caller.organizationId, teamId);
       if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
       if (name === undefined || name === team.name) return team;

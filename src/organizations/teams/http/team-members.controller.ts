@@ -9,9 +9,9 @@ import { OrganizationErrors } from '../../organizations.errors.js';
 import { AddTeamMember } from '../actions/add-team-member.js';
 import { RemoveTeamMember } from '../actions/remove-team-member.js';
 import { TeamMemberWire } from '../team-member.presenter.js';
-import { TeamReader } from '../team-reader.js';
+import { TeamReader } from '../team-reader.service.js';
 import { TeamWire } from '../team.presenter.js';
-import { TeamsOffered } from '../teams.check.js';
+import { TeamsOfferedCheck } from '../teams-offered.check.js';
 import {
   TeamMemberBody,
   TeamMemberRemovedWire,
@@ -36,7 +36,7 @@ export class TeamMembersController {
   ) {}
 
   @Get('list-user-teams')
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @SignedIn()
   @Fails(
     OrganizationErrors.NO_ACTIVE_ORGANIZATION,
@@ -51,7 +51,7 @@ export class TeamMembersController {
   }
 
   @Get('list-team-members')
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @SignedIn()
   @Fails(OrganizationErrors.NO_ACTIVE_TEAM, OrganizationErrors.NOT_IN_TEAM_TO_ASK)
   @ApiOperation({ summary: 'The people in a team, for those who are in it' })
@@ -68,7 +68,7 @@ export class TeamMembersController {
 
   @Post('add-team-member')
   @HttpCode(200)
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @Can({ member: ['update'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_ADD_TO_TEAMS })
   @Fails(OrganizationErrors.TEAM_NOT_FOUND)
   @ApiOperation({ summary: 'Put a member of the organization into a team' })
@@ -82,7 +82,7 @@ export class TeamMembersController {
 
   @Post('remove-team-member')
   @HttpCode(200)
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @Can({ member: ['delete'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_REMOVE_FROM_TEAMS })
   @Fails(OrganizationErrors.TEAM_NOT_FOUND, OrganizationErrors.NOT_IN_TEAM_TO_ASK)
   @ApiOperation({ summary: 'Take a member out of a team' })

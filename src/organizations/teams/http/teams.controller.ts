@@ -15,7 +15,7 @@ import { RemoveTeam } from '../actions/remove-team.js';
 import { UpdateTeam } from '../actions/update-team.js';
 import { presentTeam, TeamWire } from '../team.presenter.js';
 import { TeamQueries } from '../team.queries.js';
-import { TeamsOffered } from '../teams.check.js';
+import { TeamsOfferedCheck } from '../teams-offered.check.js';
 import {
   CreateTeamBody,
   ListTeamsQuery,
@@ -38,7 +38,7 @@ export class TeamsController {
 
   @Post('create-team')
   @HttpCode(200)
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @Can(
     { team: ['create'] },
     {
@@ -55,7 +55,7 @@ export class TeamsController {
   }
 
   @Get('list-teams')
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @MemberOf({ noOrganization, outsider: HttpErrors.FORBIDDEN, activeFirst: true })
   @ApiOperation({ summary: 'The teams of an organization, oldest first' })
   @ApiOkResponse({ type: [TeamWire] })
@@ -68,7 +68,7 @@ export class TeamsController {
 
   @Post('update-team')
   @HttpCode(200)
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @Can(
     { team: ['update'] },
     {
@@ -91,7 +91,7 @@ export class TeamsController {
 
   @Post('remove-team')
   @HttpCode(200)
-  @CheckFirst(TeamsOffered)
+  @CheckFirst(TeamsOfferedCheck)
   @MemberOf({ noOrganization, outsider: OrganizationErrors.CANNOT_DELETE_THIS_TEAM })
   @Fails(
     OrganizationErrors.CANNOT_DELETE_TEAMS,

@@ -1,4 +1,4 @@
-import { applyDecorators, Injectable, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 export const ROUTE_ACCESS = Symbol('route access');
@@ -33,16 +33,6 @@ export function RouteAccess<Options>(
 ): ReturnType<typeof SetMetadata> {
   return SetMetadata(ROUTE_ACCESS, { check, options } satisfies AccessDeclaration<Options>);
 }
-
-@Injectable()
-export class AnyoneMayCall implements AccessCheck<undefined> {
-  verify(): void {
-    // Anyone: declared, so that forgetting to declare stays an error.
-  }
-}
-
-/** Anyone may call the route. */
-export const Public = () => RouteAccess(AnyoneMayCall, undefined);
 
 /** Checks to run before the input is validated, in this order. */
 export const CheckFirst = (...checks: Type<PreCheck>[]) => SetMetadata(ROUTE_PRE_CHECKS, checks);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
 import { CallbackUrlCheck } from './callback-url.check.js';
-import type { TrustedOrigins } from './trusted-origins.js';
+import type { TrustedOrigins } from './trusted-origins.service.js';
 
 /** Nobody is trusted, so that only paths of the caller's own site pass. */
 const check = new CallbackUrlCheck({ trusts: async () => false } as unknown as TrustedOrigins);

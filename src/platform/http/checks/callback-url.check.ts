@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { CallbackMember } from '../access/route-access.js';
 import { HttpErrors } from '../http.errors.js';
-import { TrustedOrigins } from './trusted-origins.js';
+import { TrustedOrigins } from './trusted-origins.service.js';
 
 /** A path on the caller's own site: one leading slash, no encoded one behind it, and no fragment, colon or space. */
 const RELATIVE_PATH = /^\/(?!\/|\\|%2f|%5c)[\w.+/@-]*(\?[\w.+/=&%@-]*)?$/i;

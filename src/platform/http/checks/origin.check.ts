@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { OriginRule } from '../access/route-access.js';
 import { HttpErrors } from '../http.errors.js';
-import { TrustedOrigins } from './trusted-origins.js';
+import { TrustedOrigins } from './trusted-origins.service.js';
 
 /** What browsers call a page that is not of our own origin (Fetch Metadata, W3C). */
 const OTHER_SITES = new Set(['cross-site', 'same-site']);

@@ -4,7 +4,7 @@ import { CallbackUrlCheck } from '../checks/callback-url.check.js';
 import { OriginCheck } from '../checks/origin.check.js';
 import { validateInputs } from '../checks/validate-inputs.js';
 import { noteEffect } from '../access/effect-of.js';
-import { RouteRegistry } from '../access/route-registry.js';
+import { RouteRegistry } from '../access/route.registry.js';
 
 /**
  * The one guard of every route, so that the order in which checks win is written in one place: origin, callback

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Public } from '../access/route-access.js';
+import { Public } from '../access/public.access.js';
 import { HttpErrors } from '../http.errors.js';
-import { Readiness } from './readiness.js';
+import { Readiness } from './readiness.service.js';
 
 /** For load balancers and supervisors. */
 @ApiExcludeController()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpErrors } from '../http.errors.js';
-import type { Readiness } from './readiness.js';
+import type { Readiness } from './readiness.service.js';
 
 /** Seconds after which a caller who came too early may try again. */
 const RETRY_AFTER = 2;

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TrustedOrigins } from '../checks/trusted-origins.js';
+import type { TrustedOrigins } from '../checks/trusted-origins.service.js';
 import { isBelowV1 } from '../v1/v1-path.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { EndpointHealth } from '../../endpoints/endpoint-health.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { EndpointHealthMonitor } from '../../endpoints/endpoint-health-monitor.service.js';
 import type { Observed } from '../../endpoints/endpoint-health.repository.js';
 import { isSuccess, type Outcome } from '../outcome.js';
 import { OutcomeRepository } from '../outcome.repository.js';
@@ -13,7 +13,7 @@ export class RecordOutcomes {
     private readonly unitOfWork: UnitOfWork,
     private readonly outcomes: OutcomeRepository,
     private readonly lanes: WebhookLaneRepository,
-    private readonly health: EndpointHealth,
+    private readonly monitor: EndpointHealthMonitor,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class RecordOutcomes {
       });
       await this.outcomes.addAttempts(outcomes);
       await this.outcomes.settle(leased);
-      await this.health.observe(observedOf(outcomes.filter(wasAsked)));
+      await this.monitor.observe(observedOf(outcomes.filter(wasAsked)));
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { WebhookLaneRepository, type LaneRef } from '../webhook-lane.repository.js';
 
 /** Ends the leases of lanes whose messages a worker does not send. */

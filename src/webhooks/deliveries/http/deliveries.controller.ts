@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCallers, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
+import { ApiCallerPolicy, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
@@ -14,7 +14,7 @@ import { ListDeliveriesQuery } from './deliveries.dto.js';
 export class DeliveriesController {
   constructor(
     private readonly attempts: AttemptListQueries,
-    private readonly callers: ApiCallers,
+    private readonly apiCallerPolicy: ApiCallerPolicy,
   ) {}
 
   @Get()
@@ -26,7 +26,7 @@ export class DeliveriesController {
     @Query() query: ListDeliveriesQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<NumberedPage<WebhookAttemptWire>> {
-    const organizationIds = await this.callers.visible(caller, query.organization_id);
+    const organizationIds = await this.apiCallerPolicy.visible(caller, query.organization_id);
     const scope = { organizationIds, endpointIds: query.endpoint_id ?? [] };
     const rows = await this.attempts.list({ ...scope, limit: query.limit, offset: query.offset });
     return numberedPage(rows.map(presentAttempt), await this.attempts.count(scope), query);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ApiCallers, type ApiCaller } from '#organizations';
+import { ApiCallerPolicy, type ApiCaller } from '#organizations';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { EndpointConfig } from '#config/endpoint.config.js';
-import type { Acting } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import type { Acting } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
 import { EndpointErrors } from '../endpoint.errors.js';
-import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
-import { EndpointSecrets } from '../endpoint-secrets.js';
-import { EndpointTrail } from '../endpoint-trail.js';
-import { requireOwnName } from '../held-endpoint.js';
+import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.service.js';
+import { EndpointSecretCipher } from '../endpoint-secret-cipher.service.js';
+import { EndpointAuditRecorder } from '../endpoint-audit-recorder.service.js';
+import { requireOwnName } from '../managed-endpoints.service.js';
 import { EndpointPolicy } from '../endpoint.policy.js';
 import { WebhookEndpoint, type EndpointProfile } from '../webhook-endpoint.entity.js';
 import type { EndpointWithSecret } from '../webhook-endpoint.presenter.js';
@@ -31,12 +31,12 @@ export type EndpointFounder = { caller: ApiCaller; named: string | null } | { st
 export class CreateEndpoint {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly callers: ApiCallers,
+    private readonly apiCallerPolicy: ApiCallerPolicy,
     private readonly policy: EndpointPolicy,
     private readonly endpoints: WebhookEndpointRepository,
-    private readonly secrets: EndpointSecrets,
+    private readonly cipher: EndpointSecretCipher,
     private readonly headers: EndpointHeaders,
-    private readonly trail: EndpointTrail,
+    private readonly recorder: EndpointAuditRecorder,
     private readonly config: EndpointConfig,
     private readonly clock: Clock,
   ) {}
@@ -53,14 +53,16 @@ export class CreateEndpoint {
       const organizationId = 'staff' in by ? null : await this.requireRoom(by);
       const endpoint = this.make(input, secret, organizationId);
       this.endpoints.add(endpoint);
-      this.trail.note(WebhookAudit.ENDPOINT_CREATED, endpoint, by, { after: this.trail.snapshot(endpoint) });
+      this.recorder.record(WebhookAudit.ENDPOINT_CREATED, endpoint, by, {
+        after: this.recorder.snapshot(endpoint),
+      });
       return { endpoint, secret };
     });
   }
 
   /** Locks the organization, so that two requests cannot both create the last endpoint it may have. */
   private async requireRoom({ caller, named }: { caller: ApiCaller; named: string | null }): Promise<string> {
-    const organizationId = await this.callers.holdNamed(caller, named);
+    const organizationId = await this.apiCallerPolicy.lockNamed(caller, named);
     if ((await this.endpoints.countOf(organizationId)) >= this.config.limit)
       throw EndpointErrors.ENDPOINT_LIMIT_REACHED({ max: this.config.limit });
     return organizationId;
@@ -73,7 +75,7 @@ export class CreateEndpoint {
   ): WebhookEndpoint {
     const id = newId();
     const sealed = {
-      secret: this.secrets.seal(secret, id, 'secret'),
+      secret: this.cipher.seal(secret, id, 'secret'),
       headers: this.headers.changed({ id }, headers),
     };
     const input = { id, organizationId, url, description, format, events, enabled, ...sealed };

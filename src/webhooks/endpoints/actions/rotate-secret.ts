@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { EndpointConfig } from '#config/endpoint.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
-import { EndpointSecrets } from '../endpoint-secrets.js';
-import { EndpointTrail } from '../endpoint-trail.js';
-import { HeldEndpoint, requireOwnName, type EndpointManager } from '../held-endpoint.js';
+import { EndpointSecretCipher } from '../endpoint-secret-cipher.service.js';
+import { EndpointAuditRecorder } from '../endpoint-audit-recorder.service.js';
+import { ManagedEndpoints, requireOwnName, type EndpointManager } from '../managed-endpoints.service.js';
 import type { EndpointWithSecret } from '../webhook-endpoint.presenter.js';
 
 export interface RotateSecretInput {
@@ -21,9 +21,9 @@ export interface RotateSecretInput {
 export class RotateSecret {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly managedEndpoints: HeldEndpoint,
-    private readonly secrets: EndpointSecrets,
-    private readonly trail: EndpointTrail,
+    private readonly managedEndpoints: ManagedEndpoints,
+    private readonly cipher: EndpointSecretCipher,
+    private readonly recorder: EndpointAuditRecorder,
     private readonly config: EndpointConfig,
     private readonly clock: Clock,
   ) {}
@@ -36,9 +36,9 @@ export class RotateSecret {
       const endpoint = await this.managedEndpoints.lock(id, by);
       const now = this.clock.now();
       const previousUntil = overlap === 0 ? null : addSeconds(now, overlap);
-      endpoint.replaceSecret(this.secrets.seal(secret, endpoint.id, 'secret'), previousUntil, now);
+      endpoint.replaceSecret(this.cipher.seal(secret, endpoint.id, 'secret'), previousUntil, now);
       const after = { previousUntil: previousUntil?.toISOString() ?? null };
-      this.trail.note(WebhookAudit.ENDPOINT_SECRET_ROTATED, endpoint, by, { after });
+      this.recorder.record(WebhookAudit.ENDPOINT_SECRET_ROTATED, endpoint, by, { after });
       return { endpoint, secret };
     });
   }

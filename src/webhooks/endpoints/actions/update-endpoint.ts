@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { EndpointConfig } from '#config/endpoint.config.js';
 import type { Locked } from '#platform/database/locked.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
-import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.js';
-import { EndpointSecrets } from '../endpoint-secrets.js';
-import { EndpointTrail } from '../endpoint-trail.js';
+import { EndpointHeaders, type HeaderChanges } from '../endpoint-headers.service.js';
+import { EndpointSecretCipher } from '../endpoint-secret-cipher.service.js';
+import { EndpointAuditRecorder } from '../endpoint-audit-recorder.service.js';
 import { EndpointPolicy } from '../endpoint.policy.js';
-import { HeldEndpoint, requireOwnName, type EndpointManager } from '../held-endpoint.js';
+import { ManagedEndpoints, requireOwnName, type EndpointManager } from '../managed-endpoints.service.js';
 import type { EndpointProfile, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 
 export interface UpdateEndpointInput extends Partial<Omit<EndpointProfile, 'headers'>> {
@@ -21,11 +21,11 @@ export interface UpdateEndpointInput extends Partial<Omit<EndpointProfile, 'head
 export class UpdateEndpoint {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly managedEndpoints: HeldEndpoint,
+    private readonly managedEndpoints: ManagedEndpoints,
     private readonly policy: EndpointPolicy,
-    private readonly secrets: EndpointSecrets,
+    private readonly cipher: EndpointSecretCipher,
     private readonly headers: EndpointHeaders,
-    private readonly trail: EndpointTrail,
+    private readonly recorder: EndpointAuditRecorder,
     private readonly config: EndpointConfig,
     private readonly clock: Clock,
   ) {}
@@ -39,10 +39,10 @@ export class UpdateEndpoint {
     return this.unitOfWork.run(async () => {
       const endpoint = await this.managedEndpoints.lock(id, by);
       this.policy.require(input, endpoint.organizationId ? 'organization' : 'installation');
-      const before = this.trail.snapshot(endpoint);
+      const before = this.recorder.snapshot(endpoint);
       this.change(endpoint, input);
-      const after = this.trail.snapshot(endpoint);
-      this.trail.note(WebhookAudit.ENDPOINT_UPDATED, endpoint, by, { before, after });
+      const after = this.recorder.snapshot(endpoint);
+      this.recorder.record(WebhookAudit.ENDPOINT_UPDATED, endpoint, by, { before, after });
       return endpoint;
     });
   }
@@ -54,8 +54,8 @@ export class UpdateEndpoint {
     const now = this.clock.now();
     const changed = headers && { headers: this.headers.changed(endpoint, headers) };
     endpoint.change({ ...profile, ...changed }, now);
-    if (secret === undefined || secret === this.secrets.open(endpoint.secret, endpoint.id, 'secret')) return;
+    if (secret === undefined || secret === this.cipher.open(endpoint.secret, endpoint.id, 'secret')) return;
     const until = addSeconds(now, this.config.secretOverlap);
-    endpoint.replaceSecret(this.secrets.seal(secret, endpoint.id, 'secret'), until, now);
+    endpoint.replaceSecret(this.cipher.seal(secret, endpoint.id, 'secret'), until, now);
   }
 }

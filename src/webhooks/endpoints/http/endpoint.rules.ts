@@ -10,7 +10,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
-import { MOST_HEADERS } from '../endpoint-headers.js';
+import { MOST_HEADERS } from '../endpoint-headers.service.js';
 
 const LONGEST_URL = 2_083;
 const LONGEST_DESCRIPTION = 1_000;

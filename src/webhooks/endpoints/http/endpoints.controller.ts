@@ -15,9 +15,9 @@ import { CreateEndpoint } from '../actions/create-endpoint.js';
 import { DeleteEndpoint } from '../actions/delete-endpoint.js';
 import { RotateSecret } from '../actions/rotate-secret.js';
 import { UpdateEndpoint } from '../actions/update-endpoint.js';
-import { VisibleEndpoints } from '../visible-endpoints.js';
+import { ApiEndpointReader } from '../api-endpoint-reader.service.js';
 import {
-  EndpointPresenter,
+  WebhookEndpointPresenter,
   WebhookEndpointWire,
   WebhookEndpointWithSecretWire,
 } from '../webhook-endpoint.presenter.js';
@@ -42,12 +42,12 @@ const { ENDPOINT_NOT_FOUND, ENDPOINT_LIMIT_REACHED, NOT_WHILE_IMPERSONATING } = 
 @Controller('webhooks/endpoints')
 export class EndpointsController {
   constructor(
-    private readonly endpoints: VisibleEndpoints,
+    private readonly reader: ApiEndpointReader,
     private readonly createEndpoint: CreateEndpoint,
     private readonly updateEndpoint: UpdateEndpoint,
     private readonly rotateSecret: RotateSecret,
     private readonly deleteEndpoint: DeleteEndpoint,
-    private readonly presenter: EndpointPresenter,
+    private readonly presenter: WebhookEndpointPresenter,
   ) {}
 
   @Get()
@@ -59,7 +59,7 @@ export class EndpointsController {
     @Query() query: ListEndpointsQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<NumberedPage<WebhookEndpointWire>> {
-    const { endpoints, total } = await this.endpoints.list(query, caller);
+    const { endpoints, total } = await this.reader.list(query, caller);
     return numberedPage(
       endpoints.map((endpoint) => this.presenter.present(endpoint)),
       total,
@@ -76,7 +76,7 @@ export class EndpointsController {
     @Param() { id }: EndpointPath,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<WebhookEndpointWire> {
-    return this.presenter.present(await this.endpoints.read(id, caller));
+    return this.presenter.present(await this.reader.read(id, caller));
   }
 
   @Post()

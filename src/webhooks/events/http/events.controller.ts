@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCallers, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
+import { ApiCallerPolicy, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { EventLogQueries } from '../event-log.queries.js';
@@ -13,7 +13,7 @@ import { ReadEventsQuery } from './events.dto.js';
 export class EventsController {
   constructor(
     private readonly events: EventLogQueries,
-    private readonly callers: ApiCallers,
+    private readonly apiCallerPolicy: ApiCallerPolicy,
   ) {}
 
   @Get()
@@ -27,7 +27,7 @@ export class EventsController {
     @Query() { organization_id: named, after = '0', type: types = [], limit }: ReadEventsQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<EventLogWire> {
-    const organizationId = await this.callers.requireNamed(caller, named ?? null);
+    const organizationId = await this.apiCallerPolicy.requireNamed(caller, named ?? null);
     const { events, end } = await this.events.read({ organizationId, after: Number(after), types, limit });
     return { items: events.map(presentEvent), next: String(end) };
   }

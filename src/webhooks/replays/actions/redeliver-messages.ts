@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#common/errors/app-error.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import type { EndpointManager } from '../../endpoints/held-endpoint.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { EndpointManager } from '../../endpoints/managed-endpoints.service.js';
 import { ReplayErrors } from '../replay.errors.js';
-import { Redelivery } from '../redelivery.js';
+import { MessageRedelivery } from '../message-redelivery.service.js';
 
 /** Why a message that was chosen is not sent again. */
 export const notSentReasons = ['delivered', 'waiting', 'endpoint_off', 'gone'] as const;
@@ -29,7 +29,7 @@ const REFUSALS = new Map<string, NotSent>([
 export class RedeliverMessages {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly redelivery: Redelivery,
+    private readonly messageRedelivery: MessageRedelivery,
   ) {}
 
   async execute(ids: readonly string[], by: EndpointManager): Promise<RedeliveryOutcome[]> {
@@ -40,10 +40,10 @@ export class RedeliverMessages {
   }
 
   private async redeliver(id: string, by: EndpointManager): Promise<NotSent | null> {
-    const locked = await this.redelivery.lock(id, by);
+    const locked = await this.messageRedelivery.lock(id, by);
     const { status } = locked.delivery;
     if (status !== 'failed') return STANDING[status];
-    await this.redelivery.send(locked, by);
+    await this.messageRedelivery.send(locked, by);
     return null;
   }
 }

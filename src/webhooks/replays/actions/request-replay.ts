@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { Outbox } from '#platform/events/outbox.js';
-import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
-import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { EndpointAuditRecorder } from '../../endpoints/endpoint-audit-recorder.service.js';
+import { ManagedEndpoints, type EndpointManager } from '../../endpoints/managed-endpoints.service.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
 import { ReplayErrors } from '../replay.errors.js';
 import { WebhookReplay, type ReplayScope } from '../webhook-replay.entity.js';
@@ -23,10 +23,10 @@ export interface RequestReplayInput {
 export class RequestReplay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly managedEndpoints: HeldEndpoint,
+    private readonly managedEndpoints: ManagedEndpoints,
     private readonly replays: WebhookReplayRepository,
     private readonly outbox: Outbox,
-    private readonly trail: EndpointTrail,
+    private readonly recorder: EndpointAuditRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +43,7 @@ export class RequestReplay {
       this.replays.add(replay);
       await this.outbox.record(new ReplayDue(replay.id));
       const span = { since: since.toISOString(), until: until.toISOString() };
-      this.trail.note(WebhookAudit.REPLAY_REQUESTED, endpoint, by, { after: { scope, ...span } });
+      this.recorder.record(WebhookAudit.REPLAY_REQUESTED, endpoint, by, { after: { scope, ...span } });
       return replay;
     });
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { EventCatalogue } from '../../catalogue/event-catalogue.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { EventCatalogue } from '../../catalogue/event-catalogue.registry.js';
 import { WebhookDeliveryRepository } from '../../deliveries/webhook-delivery.repository.js';
-import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
-import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
+import { EndpointAuditRecorder } from '../../endpoints/endpoint-audit-recorder.service.js';
+import { ManagedEndpoints, type EndpointManager } from '../../endpoints/managed-endpoints.service.js';
 import { WebhookEventRepository } from '../../events/webhook-event.repository.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
 import { ReplayErrors } from '../replay.errors.js';
@@ -14,11 +14,11 @@ import { ReplayErrors } from '../replay.errors.js';
 export class SendTestEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly managedEndpoints: HeldEndpoint,
+    private readonly managedEndpoints: ManagedEndpoints,
     private readonly catalogue: EventCatalogue,
     private readonly events: WebhookEventRepository,
     private readonly deliveries: WebhookDeliveryRepository,
-    private readonly trail: EndpointTrail,
+    private readonly recorder: EndpointAuditRecorder,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class SendTestEvent {
       const data = this.catalogue.exampleOf(type);
       const { position } = await this.events.addTest({ id, type, organizationId, endpointId, data });
       await this.deliveries.add([{ eventId: id, endpointId, lane: `test:${id}`, position }]);
-      this.trail.note(WebhookAudit.TEST_EVENT_SENT, endpoint, by, { after: { type } });
+      this.recorder.record(WebhookAudit.TEST_EVENT_SENT, endpoint, by, { after: { type } });
       return this.deliveries.getIdOf(id, endpointId);
     });
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { EndpointTrail } from '../../endpoints/endpoint-trail.js';
-import { HeldEndpoint, type EndpointManager } from '../../endpoints/held-endpoint.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { EndpointAuditRecorder } from '../../endpoints/endpoint-audit-recorder.service.js';
+import { ManagedEndpoints, type EndpointManager } from '../../endpoints/managed-endpoints.service.js';
 import { WebhookAudit } from '../../webhooks.audit.js';
 import { ReplayErrors } from '../replay.errors.js';
 import { WebhookReplayRepository } from '../webhook-replay.repository.js';
@@ -14,9 +14,9 @@ const { REPLAY_NOT_FOUND, REPLAY_OVER } = ReplayErrors;
 export class StopReplay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly managedEndpoints: HeldEndpoint,
+    private readonly managedEndpoints: ManagedEndpoints,
     private readonly replays: WebhookReplayRepository,
-    private readonly trail: EndpointTrail,
+    private readonly recorder: EndpointAuditRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +30,9 @@ export class StopReplay {
       if (replay === null) throw REPLAY_NOT_FOUND();
       if (replay.finishedAt) throw REPLAY_OVER();
       replay.stop(this.clock.now());
-      this.trail.note(WebhookAudit.REPLAY_STOPPED, endpoint, by, { after: { messages: replay.messages } });
+      this.recorder.record(WebhookAudit.REPLAY_STOPPED, endpoint, by, {
+        after: { messages: replay.messages },
+      });
     });
   }
 }

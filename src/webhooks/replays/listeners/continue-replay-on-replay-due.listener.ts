@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
-import { Outbox } from '#platform/events/outbox.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { WebhookDeliveryRepository } from '../../deliveries/webhook-delivery.repository.js';
 import { ReplayDue } from '../webhook-replay.events.js';
 import { WebhookReplayRepository } from '../webhook-replay.repository.js';

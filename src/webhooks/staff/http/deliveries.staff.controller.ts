@@ -5,7 +5,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { WebhookStaffErrors } from '../webhook-staff.errors.js';
-import { DeliveryReader } from '../delivery-reader.js';
+import { DeliveryReader } from '../delivery-reader.service.js';
 import { StaffDeliveryDetailWire, StaffDeliveryRowWire } from '../staff-delivery.presenter.js';
 import { DeliveryFeedQuery, WebhookIdParams } from './webhooks.staff.dto.js';
 

@@ -14,8 +14,8 @@ import { givenMembers } from '../../endpoints/http/given-members.js';
 import type { EndpointWithSecret } from '../../endpoints/webhook-endpoint.presenter.js';
 import { EndpointErrors } from '../../endpoints/endpoint.errors.js';
 import { WebhookStaffErrors } from '../webhook-staff.errors.js';
-import { EndpointReader } from '../endpoint-reader.js';
-import { OwnEndpoints } from '../own-endpoints.js';
+import { EndpointReader } from '../endpoint-reader.service.js';
+import { InstallationEndpointPolicy } from '../installation-endpoint.policy.js';
 import { StaffEndpointDetailWire, StaffEndpointWithSecretWire } from '../staff-endpoint.presenter.js';
 import {
   CreateOwnEndpointBody,
@@ -32,7 +32,7 @@ const { INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, TOO_MANY_ENDPOINT_HEADERS } = 
 export class EndpointVerbsStaffController {
   constructor(
     private readonly endpoints: EndpointReader,
-    private readonly own: OwnEndpoints,
+    private readonly policy: InstallationEndpointPolicy,
     private readonly createEndpoint: CreateEndpoint,
     private readonly updateEndpoint: UpdateEndpoint,
     private readonly rotateSecret: RotateSecret,
@@ -72,7 +72,7 @@ export class EndpointVerbsStaffController {
     @Body() { reason, ...body }: UpdateOwnEndpointBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<StaffEndpointDetailWire> {
-    await this.own.require(id);
+    await this.policy.require(id);
     await this.updateEndpoint.execute(id, givenMembers(body), { staff: staff.acting(reason) });
     return this.endpoints.get(id, this.clock.now());
   }
@@ -116,7 +116,7 @@ export class EndpointVerbsStaffController {
     @Body() { reason, ...body }: RotateOwnSecretBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<StaffEndpointWithSecretWire> {
-    await this.own.require(id);
+    await this.policy.require(id);
     const by = { staff: staff.acting(reason) };
     return this.shown(await this.rotateSecret.execute(id, givenMembers(body), by));
   }
@@ -132,7 +132,7 @@ export class EndpointVerbsStaffController {
     @Body() { reason }: WithReason,
     @CurrentStaff() staff: StaffMember,
   ): Promise<DoneWire> {
-    await this.own.require(id);
+    await this.policy.require(id);
     await this.deleteEndpoint.execute(id, { staff: staff.acting(reason) });
     return presentDone();
   }
@@ -143,7 +143,7 @@ export class EndpointVerbsStaffController {
     staff: StaffMember,
     reason: string,
   ): Promise<StaffEndpointDetailWire> {
-    await this.own.requireAny(id);
+    await this.policy.requireAny(id);
     await this.updateEndpoint.execute(id, { enabled }, { staff: staff.acting(reason) });
     return this.endpoints.get(id, this.clock.now());
   }

@@ -6,7 +6,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WebhookStaffErrors } from '../webhook-staff.errors.js';
-import { EndpointReader } from '../endpoint-reader.js';
+import { EndpointReader } from '../endpoint-reader.service.js';
 import { StaffEndpointDetailWire, StaffEndpointRowWire } from '../staff-endpoint.presenter.js';
 import { EndpointListQuery, WebhookIdParams } from './webhooks.staff.dto.js';
 

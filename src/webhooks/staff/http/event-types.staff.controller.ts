@@ -2,7 +2,7 @@ import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { StaffCan } from '#auth';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { EventCatalogue } from '../../catalogue/event-catalogue.js';
+import { EventCatalogue } from '../../catalogue/event-catalogue.registry.js';
 import { EventTypeListWire, presentEventTypes } from '../event-type.presenter.js';
 
 @StaffController('webhook-event-types', 'Webhooks')

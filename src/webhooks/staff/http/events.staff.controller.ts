@@ -5,7 +5,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { WebhookStaffErrors } from '../webhook-staff.errors.js';
-import { EventReader } from '../event-reader.js';
+import { EventReader } from '../event-reader.service.js';
 import { StaffEventDetailWire, StaffEventRowWire } from '../staff-event.presenter.js';
 import { EventFeedQuery, WebhookIdParams } from './webhooks.staff.dto.js';
 

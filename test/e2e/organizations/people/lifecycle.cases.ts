@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { HandOverOwnership } from '../../../../src/organizations/staff/actions/hand-over-ownership.js';
+import { TransferOwnership } from '../../../../src/organizations/staff/actions/transfer-ownership.js';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser } from '../../../support/browser.js';
 import { inRequest } from '../../../support/in-request.js';
@@ -442,7 +442,7 @@ describe('where another role is that of creators', () => {
     const { member } = await newMember(app, organizationId, 'nora');
     const by = { actor: { kind: 'system' }, reason: 'Asked for by mail' } as const;
     await inRequest(app, () =>
-      app.get(HandOverOwnership).execute({ organizationId, memberId: member.id }, 'admin', by),
+      app.get(TransferOwnership).execute({ organizationId, memberId: member.id }, 'admin', by),
     );
     expect(await app.em.execute('select role from members order by id')).toEqual([
       { role: 'member' },

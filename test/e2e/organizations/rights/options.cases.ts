@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AtriumOptions } from '#config/options.js';
-import { RenewInvitation } from '../../../../src/organizations/staff/actions/renew-invitation.js';
+import { ResendInvitation } from '../../../../src/organizations/staff/actions/resend-invitation.js';
 import { inRequest } from '../../../support/in-request.js';
 import {
   createOrganization,
@@ -92,7 +92,7 @@ describe('organizations of the options file', () => {
       app.clock.advance(3_600);
       const by = { actor: { kind: 'system' }, reason: 'Asked for by mail' } as const;
       const renewed = inRequest(app, () =>
-        app.get(RenewInvitation).execute({ organizationId, invitationId }, by),
+        app.get(ResendInvitation).execute({ organizationId, invitationId }, by),
       );
       await expect(renewed).rejects.toMatchObject({ key: 'INVITATION_LIMIT_REACHED' });
       expect(asked).toEqual(['ada@example.com false']);

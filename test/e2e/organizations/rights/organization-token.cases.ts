@@ -11,11 +11,11 @@ import {
 import { newChecksummedToken } from '#common/crypto/checksummed-token.js';
 import type { AuthConfig } from '#config/auth.config.js';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
-import { AuditTrail } from '#platform/audit/audit-trail.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.js';
-import { AccessTokenHashes } from '../../../../src/organizations/access-tokens/access-token-hashes.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { AccessTokenHasher } from '../../../../src/organizations/access-tokens/access-token-hasher.service.js';
 import type { CreatedAccessTokenWire } from '../../../../src/organizations/access-tokens/access-token.presenter.js';
-import { AccessTokenUses } from '../../../../src/organizations/access-tokens/access-token-uses.js';
+import { AccessTokenUsageRecorder } from '../../../../src/organizations/access-tokens/access-token-usage-recorder.service.js';
 import { auditEntries } from '../../../support/audit.js';
 import type { Answer } from '../../../support/browser.js';
 import { call } from '../../../support/call.js';
@@ -37,7 +37,7 @@ const { WALL_PAINTED } = defineAuditActions({
 class WallsController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditLog,
   ) {}
 
   @Get()
@@ -89,7 +89,7 @@ const ask = (authorization?: string, method = 'GET') =>
 const outcomeOf = ({ status, body, headers }: Answer) => [status, body, headers.get('www-authenticate')];
 
 /** Waits until uses that are being noted are noted. */
-const noted = () => app.get(AccessTokenUses).beforeApplicationShutdown();
+const noted = () => app.get(AccessTokenUsageRecorder).beforeApplicationShutdown();
 
 async function lastUseOf(id: string): Promise<Date | null> {
   const [row] = await app.em.execute<{ last: Date | null }[]>(
@@ -330,7 +330,7 @@ describe('requests with a token of an organization', () => {
     /** As if the token had been made when this was the secret. */
     async function madeUnder(secret: string): Promise<string> {
       const { id, token } = await newToken();
-      const hashes = new AccessTokenHashes({
+      const hashes = new AccessTokenHasher({
         secrets: { current: secret, previous: [] },
       } as unknown as AuthConfig);
       const { keyId, hash } = hashes.make(token);

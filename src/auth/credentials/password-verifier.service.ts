@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
+import type { Client } from '#common/net/client.js';
+import { AccountRepository, type Credential } from '../accounts/account.repository.js';
+import { AuthErrors } from '../auth.errors.js';
+import { isEmail } from '../users/email-address.js';
+import type { User } from '../users/user.entity.js';
+import { UserRepository } from '../users/user.repository.js';
+import { PasswordAttemptLimiter } from './password-attempt-limiter.service.js';
+import { PasswordHasher } from './password-hasher.service.js';
+
+/** Proof that somebody knew the password a moment ago, to be redeemed inside a unit of work. */
+export interface PasswordProof {
+  userId: string;
+  passwordHash: string;
+  /** A hash of our own kind that takes the place of one that was brought along; see `PasswordHasher.verify`. */
+  renewedHash: string | null;
+  /** What those hear who do not know the password. */
+  refusal: ErrorFactory;
+}
+
+/** What somebody gave to be let in, and what was found by it. */
+interface Claim {
+  name: string;
+  password: string;
+  credential: Credential | null;
+  client: Client;
+  refusal: ErrorFactory;
+}
+
+/**
+ * The two halves of every sign-in by password: the slow comparison outside of a transaction, and inside of it the
+ * check that neither the user nor the password has changed meanwhile.
+ */
+@Injectable()
+export class PasswordVerifier {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly limiter: PasswordAttemptLimiter,
+  ) {}
+
+  /**
+   * Takes the same time for unknown people, people without a password and wrong passwords.
+   * @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
+   */
+  async verify(email: string, password: string, client: Client): Promise<PasswordProof> {
+    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    const credential = await this.accounts.findCredentialByEmail(email);
+    const refusal = AuthErrors.INVALID_EMAIL_OR_PASSWORD;
+    return this.prove({ name: email, password, credential, client, refusal });
+  }
+
+  /**
+   * The same for people who are known by their username.
+   * @throws INVALID_USERNAME_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
+   */
+  async verifyByUsername(username: string, password: string, client: Client): Promise<PasswordProof> {
+    const credential = await this.accounts.findCredentialByUsername(username);
+    const refusal = AuthErrors.INVALID_USERNAME_OR_PASSWORD;
+    return this.prove({ name: username, password, credential, client, refusal });
+  }
+
+  /**
+   * For somebody who is signed in and shows their password once more.
+   * @throws CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
+   */
+  async verifyOwn(userId: string, password: string, client: Client): Promise<PasswordProof> {
+    const credential = await this.accounts.findCredentialByUser(userId);
+    if ((credential?.passwordHash ?? null) === null) throw AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
+    const refusal = AuthErrors.INVALID_PASSWORD;
+    return this.prove({ name: userId, password, credential, client, refusal });
+  }
+
+  /**
+   * The user, locked until the unit of work ends. A password that was brought along is kept as a hash of ours from now on.
+   * @throws the refusal of the proof when the user or the password is no longer what was verified
+   */
+  async redeem(proof: PasswordProof): Promise<User> {
+    const user = await this.users.lockById(proof.userId);
+    if (user === null || !(await this.isCurrent(proof))) throw proof.refusal();
+    return user;
+  }
+
+  private async isCurrent({ userId, passwordHash, renewedHash }: PasswordProof): Promise<boolean> {
+    if (renewedHash === null) return this.accounts.isCurrent({ userId, passwordHash });
+    return this.accounts.renewHash({ userId, passwordHash }, renewedHash);
+  }
+
+  private async prove(claim: Claim): Promise<PasswordProof> {
+    const account = claim.credential?.userId ?? claim.name.toLowerCase();
+    const proof = await this.limiter.watch({ account, client: claim.client }, () => this.compare(claim));
+    if (proof === null) throw claim.refusal();
+    return proof;
+  }
+
+  private async compare({ credential, password, refusal }: Claim): Promise<PasswordProof | null> {
+    const passwordHash = credential?.passwordHash ?? null;
+    const { isRight, renewedHash } = await this.hasher.verify(passwordHash, password);
+    if (!credential || passwordHash === null || !isRight) return null;
+    return { userId: credential.userId, passwordHash, renewedHash, refusal };
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { callbackOr, EmailLinkBuilder } from './email-link-builder.service.js';
+import { VerificationToken, type AddressChange } from './verification-token.service.js';
+
+export interface LinkedVerification {
+  /** The address the mail goes to. */
+  email: string;
+  callbackURL: string | null;
+  change?: AddressChange;
+}
+
+/** The link of a mail that verifies or changes an address, as it is made at the moment of sending. */
+@Injectable()
+export class VerificationLink {
+  constructor(
+    private readonly tokens: VerificationToken,
+    private readonly emailLinks: EmailLinkBuilder,
+  ) {}
+
+  async make({ email, callbackURL, change }: LinkedVerification, at: Date): Promise<string> {
+    const token = await this.tokens.sign(email, at, change);
+    return this.emailLinks.to('/verify-email', { token, callbackURL: callbackOr(callbackURL) });
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { UserQueries, type Caller } from '#auth';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { presentInvitation } from '../invitations/invitation.presenter.js';
+import { InvitationQueries } from '../invitations/invitation.queries.js';
+import { MemberPresenter, type MemberWithUserWire } from '../members/member.presenter.js';
+import { MemberQueries } from '../members/member.queries.js';
+import { OrganizationErrors } from '../organizations.errors.js';
+import { presentOrganization, type OrganizationWire } from '../organizations/organization.presenter.js';
+import { OrganizationQueries } from '../organizations/organization.queries.js';
+import { presentTeam, type TeamWire } from '../teams/team.presenter.js';
+import { TeamQueries } from '../teams/team.queries.js';
+import type { FullOrganizationWire } from './full-organization.presenter.js';
+import { chosenOrganization, type OrganizationChoice } from './organization-choice.js';
+
+/** Members an answer about an organization holds at most; where there may be more, they are listed by pages. */
+const MOST_MEMBERS = 500;
+
+/** Organizations as their members see them, in the same number of queries however large they are. */
+@Injectable()
+export class OrganizationReader {
+  constructor(
+    private readonly organizations: OrganizationQueries,
+    private readonly members: MemberQueries,
+    private readonly invitations: InvitationQueries,
+    private readonly teams: TeamQueries,
+    private readonly userQueries: UserQueries,
+    private readonly memberPresenter: MemberPresenter,
+    private readonly config: OrganizationConfig,
+  ) {}
+
+  async list({ user }: Caller): Promise<OrganizationWire[]> {
+    return (await this.organizations.listOfUser(user.id)).map(presentOrganization);
+  }
+
+  /**
+   * The chosen organization, or the active one; null when there is none.
+   * @throws NOT_A_MEMBER, also for an organization that does not exist
+   */
+  async find(choice: OrganizationChoice, caller: Caller): Promise<OrganizationWire | null> {
+    const chosen = chosenOrganization(choice, caller);
+    if (chosen === null) return null;
+    const organization = await this.organizations.find(chosen);
+    if (organization === null) throw OrganizationErrors.NOT_A_MEMBER();
+    if ((await this.members.find(organization.id, caller.user.id)) === null)
+      throw OrganizationErrors.NOT_A_MEMBER();
+    return presentOrganization(organization);
+  }
+
+  /**
+   * The same with everything that belongs to it.
+   * @throws NOT_A_MEMBER
+   */
+  async findFull(
+    { membersLimit, ...choice }: OrganizationChoice & { membersLimit?: number },
+    caller: Caller,
+  ): Promise<FullOrganizationWire | null> {
+    const organization = await this.find(choice, caller);
+    if (organization === null) return null;
+    const [full, teams] = await Promise.all([
+      this.withPeople(organization, caller, membersLimit),
+      this.teamsOf(organization.id),
+    ]);
+    return { ...full, teams };
+  }
+
+  /** An organization with its invitations and oldest members, as one of them sees it, and without its teams. */
+  async withPeople(
+    organization: OrganizationWire,
+    { user }: Caller,
+    membersLimit?: number,
+  ): Promise<FullOrganizationWire> {
+    const viewer = await this.members.find(organization.id, user.id);
+    if (viewer === null) throw OrganizationErrors.NOT_A_MEMBER();
+    const [invitations, members] = await Promise.all([
+      this.invitations.list(organization.id, viewer),
+      this.membersOf(organization.id, membersLimit),
+    ]);
+    return { ...organization, invitations: invitations.map(presentInvitation), members, teams: null };
+  }
+
+  private async membersOf(organizationId: string, asked = Infinity): Promise<MemberWithUserWire[]> {
+    const members = await this.members.list(
+      organizationId,
+      Math.min(asked, this.config.membershipLimit, MOST_MEMBERS),
+    );
+    const people = await this.userQueries.listByIds(members.map(({ userId }) => userId));
+    return this.memberPresenter.withUsers(members, people);
+  }
+
+  private async teamsOf(organizationId: string): Promise<TeamWire[] | null> {
+    return this.config.hasTeams ? (await this.teams.list(organizationId)).map(presentTeam) : null;
+  }
+}

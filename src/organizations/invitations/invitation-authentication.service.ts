@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { SignInWithEmail, SignUpWithEmail } from '#auth';
+import type { Client } from '#common/net/client.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { INVITATION_PAGE } from './mails/invitation.mail.js';
+import type { OpenInvitation } from './received-invitation-reader.service.js';
+
+/** Lets people in who have followed an invitation: always with the address that is invited. */
+@Injectable()
+export class InvitationAuthentication {
+  constructor(
+    private readonly signInWithEmail: SignInWithEmail,
+    private readonly signUpWithEmail: SignUpWithEmail,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /** Where the page of the invitation is; mails that verify the address lead back to it. */
+  pathOf({ id }: Pick<OpenInvitation, 'id'>): string {
+    return `${this.config.basePath}/${INVITATION_PAGE}?id=${encodeURIComponent(id)}`;
+  }
+
+  /** @throws what signing in does: SIGN_IN_DISABLED, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER … */
+  async signIn(invitation: OpenInvitation, password: string, client: Client) {
+    const { email } = invitation;
+    return this.signInWithEmail.execute({ email, password, callbackURL: this.pathOf(invitation) }, client);
+  }
+
+  /** @throws what signing up does: SIGN_UP_DISABLED, PASSWORD_TOO_SHORT, USER_ALREADY_EXISTS … */
+  async signUp(invitation: OpenInvitation, person: { name: string; password: string }, client: Client) {
+    const { email } = invitation;
+    return this.signUpWithEmail.execute({ ...person, email, callbackURL: this.pathOf(invitation) }, client);
+  }
+}

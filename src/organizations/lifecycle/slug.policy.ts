@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationErrors } from '../organizations.errors.js';
+import { OrganizationQueries } from '../organizations/organization.queries.js';
+
+/** Whether a slug is still to be had; only creating the organization decides. */
+@Injectable()
+export class SlugPolicy {
+  constructor(private readonly organizations: OrganizationQueries) {}
+
+  /** @throws SLUG_TAKEN */
+  async requireFree(slug: string): Promise<void> {
+    if ((await this.organizations.find({ slug })) !== null) throw OrganizationErrors.SLUG_TAKEN();
+  }
+}

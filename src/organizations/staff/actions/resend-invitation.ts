@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { UserQueries, type UserAccount } from '#auth';
+import { Clock } from '#common/time/clock.js';
+import type { Acting } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { InvitationDelivery } from '../../invitations/invitation-delivery.service.js';
+import type { Invitation } from '../../invitations/invitation.entity.js';
+import { InvitationQueries } from '../../invitations/invitation.queries.js';
+import { InvitationRepository } from '../../invitations/invitation.repository.js';
+import { MemberRepository } from '../../members/member.repository.js';
+import { OrganizationRoles } from '../../members/organization-roles.service.js';
+import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
+import { OrganizationErrors } from '../../organizations.errors.js';
+import { ManagedInvitations, type InvitationOfOrganization } from '../managed-invitations.service.js';
+
+/** Staff send an invitation once more, also one that has expired. */
+@Injectable()
+export class ResendInvitation {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly managedInvitations: ManagedInvitations,
+    private readonly queries: InvitationQueries,
+    private readonly invitations: InvitationRepository,
+    private readonly members: MemberRepository,
+    private readonly roles: OrganizationRoles,
+    private readonly userQueries: UserQueries,
+    private readonly delivery: InvitationDelivery,
+    private readonly limits: OrganizationLimitReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The limit is that of the person who invited, in whose name it stands.
+   * @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING, ALREADY_A_MEMBER,
+   *   INVITER_LEFT, ROLE_NOT_FOUND, ALREADY_INVITED, INVITATION_LIMIT_REACHED
+   */
+  async execute(place: InvitationOfOrganization, by: Acting): Promise<Invitation> {
+    const inviter = await this.inviterOf(place);
+    const { organizationId } = place;
+    const limit = inviter === null ? 0 : await this.limits.invitations({ organizationId, user: inviter });
+    return this.unitOfWork.run(async () => {
+      const { organization, invitation } = await this.managedInvitations.lockPending(place);
+      await this.requireOutside(invitation);
+      await this.requireAcceptable(invitation);
+      if (!invitation.isOpen(this.clock.now())) await this.requireSpace(invitation, limit);
+      const names = { organizationName: organization.name, inviterName: inviter?.name ?? '' };
+      await this.delivery.resend(invitation, names, by);
+      return invitation;
+    });
+  }
+
+  /** Null when there is no such invitation, which is answered with the organization held. */
+  private async inviterOf({ invitationId }: InvitationOfOrganization): Promise<UserAccount | null> {
+    const found = await this.queries.find(invitationId);
+    return found === null ? null : this.userQueries.findAccount(found.inviterId);
+  }
+
+  private async requireOutside({ organizationId, email }: Invitation): Promise<void> {
+    const person = await this.userQueries.findByEmail(email);
+    if (person !== null && (await this.members.findByUser(organizationId, person.id)) !== null)
+      throw OrganizationErrors.ALREADY_A_MEMBER();
+  }
+
+  /** What it offers may have ended since, and whoever invited may have left. */
+  private async requireAcceptable({ organizationId, inviterId, role }: Invitation): Promise<void> {
+    if ((await this.members.findByUser(organizationId, inviterId)) === null)
+      throw OrganizationErrors.INVITER_LEFT();
+    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
+  }
+
+  /** An expired one counts as a new one: the address may have been invited again, or the limit may be used up. */
+  private async requireSpace({ organizationId, email }: Invitation, limit: number): Promise<void> {
+    const now = this.clock.now();
+    if ((await this.invitations.lockOpen(organizationId, email, now)) !== null)
+      throw OrganizationErrors.ALREADY_INVITED();
+    if ((await this.invitations.countOpen(organizationId, now)) >= limit)
+      throw OrganizationErrors.INVITATION_LIMIT_REACHED();
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
+import { writeLink, type Link } from './seal.js';
+
+/** Milliseconds between two lines. */
+const PAUSE = 60_000;
+
+/**
+ * Writes the head of the chain into the log: whoever keeps the log elsewhere has a witness that the owner of the database
+ * cannot change.
+ */
+@Injectable()
+export class HeadWitness {
+  private readonly logger = new Logger('Audit');
+  private untold: Link | undefined;
+  private quietUntil = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  moved(head: Link): void {
+    this.untold = head;
+  }
+
+  /** To be called now and then: the last head that nobody was told of is told once a minute at most. */
+  recordIfDue(): void {
+    if (this.clock.now().getTime() >= this.quietUntil) this.record();
+  }
+
+  /** For the end of the process. */
+  record(): void {
+    if (this.untold === undefined) return;
+    this.logger.log({ auditHead: writeLink(this.untold) }, 'the audit trail is sealed up to here');
+    this.untold = undefined;
+    this.quietUntil = this.clock.now().getTime() + PAUSE;
+  }
+}

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, Logger } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { UnitOfWork } from '../database/unit-of-work.service.js';
+import type { AuditAction } from './audit-actions.js';
+import { AuditLog, type Acting } from './audit-log.service.js';
+import type { Snapshot } from './changed-members.js';
+
+/** Some rows, and where to read on behind them; null at the end. */
+export interface ExportPart<Row, Place> {
+  data: Row[];
+  next: Place | null;
+}
+
+export interface RecordedExport<Row, Place> {
+  /** What is written when it begins, and when it ends. */
+  actions: { began: AuditAction; ended: AuditAction };
+  subjectType: string;
+  /** What was asked for, in the words it was asked in: the entry tells. */
+  asked: Snapshot;
+  by: Acting;
+  part: (behind: Place | null) => Promise<ExportPart<Row, Place>>;
+}
+
+type InContext = <T>(work: () => T) => T;
+
+interface Running<Row, Place> extends RecordedExport<Row, Place> {
+  id: string;
+  /** Runs something for the request that asked; who reads a stream has left its context. */
+  inRequest: InContext;
+}
+
+const inThisContext = (): InContext => AsyncLocalStorage.snapshot();
+
+/** Takes rows out of the product, however many they are, and leaves a trace of it. */
+@Injectable()
+export class AuditedExports {
+  private readonly logger = new Logger('RecordedExports');
+
+  constructor(
+    private readonly log: AuditLog,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Rows in batches, as they are read. That it began is in the trail before the first of them is out; what became of it is
+   * when the last one was taken, or nobody takes any more.
+   */
+  async begin<Row, Place>(asked: RecordedExport<Row, Place>): Promise<AsyncGenerator<Row[]>> {
+    const running: Running<Row, Place> = { ...asked, id: newId(), inRequest: inThisContext() };
+    await this.record(running, running.actions.began, asked.asked);
+    return this.batches(running);
+  }
+
+  private async *batches<Row, Place>(running: Running<Row, Place>): AsyncGenerator<Row[]> {
+    let rows = 0;
+    let isComplete = false;
+    try {
+      let part = await this.partBehind(null, running);
+      for (;;) {
+        rows += part.data.length;
+        yield part.data;
+        if (part.next === null) break;
+        part = await this.partBehind(part.next, running);
+      }
+      isComplete = true;
+    } finally {
+      await this.end(running, { rows, isComplete });
+    }
+  }
+
+  private partBehind<Row, Place>(
+    behind: Place | null,
+    { part, inRequest }: Running<Row, Place>,
+  ): Promise<ExportPart<Row, Place>> {
+    return inRequest(() => part(behind));
+  }
+
+  /** The file is out; the log alone knows when its end cannot be told. */
+  private async end<Row, Place>(running: Running<Row, Place>, after: Snapshot): Promise<void> {
+    try {
+      await running.inRequest(() => this.record(running, running.actions.ended, after));
+    } catch (error) {
+      this.logger.error({ err: error, export: running.id }, 'the end of an export could not be recorded');
+    }
+  }
+
+  private async record<Row, Place>(
+    { id, subjectType: type, by }: Running<Row, Place>,
+    action: AuditAction,
+    after: Snapshot,
+  ): Promise<void> {
+    await this.unitOfWork.run(() =>
+      Promise.resolve(this.log.record({ ...by, action, subject: { type, id }, after })),
+    );
+  }
+}
+
+/** What was asked for, as an entry keeps it. */
+export function toldOf(asked: object): Snapshot {
+  return Object.fromEntries(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as unknown)]),
+  );
+}

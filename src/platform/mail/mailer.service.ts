@@ -1,0 +1,74 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { Clock } from '#common/time/clock.js';
+import { Outbox } from '../events/outbox.service.js';
+import { MailRenderer } from './mail-renderer.service.js';
+import { MailEnqueued } from './mail.events.js';
+import { MailRepository } from './mail.repository.js';
+import { templateNameOf, type MailTemplate } from './mail-template.decorator.js';
+
+export interface NewMail<Data extends object> {
+  template: Type<MailTemplate<Data>>;
+  /** One address. */
+  to: string;
+  /** To whom it is written, and in the name of which organization, so that staff find it by them. */
+  personId?: string | null;
+  organizationId?: string;
+  /** Ids and what the recipient may see. Never a token, a link with one, or a password. */
+  data: Data;
+  /** Names the reason: a second mail of the same key is not made, however often the reason is met. */
+  dedupeKey: string;
+  /**
+   * For reasons that people, strangers among them, can give again and again: so many mails of the key are made in an hour
+   * of the clock, and no more, so that nobody's mailbox is flooded.
+   */
+  perHour?: number;
+  /** The same for mails of the template to one address, whatever their keys: for reasons that are easily made anew. */
+  perHourAndAddress?: number;
+}
+
+const HOUR = 3_600_000;
+
+/** Takes mails to be sent. A mail is a row and an event beside the change that causes it, so it goes out if that stays. */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly renderer: MailRenderer,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Joins the caller's unit of work.
+   * @throws Error outside of one, or for a class that is no template
+   */
+  async enqueue<Data extends object>(mail: NewMail<Data>): Promise<void> {
+    const { template, to, data, perHourAndAddress = Infinity } = mail;
+    const { personId = null, organizationId = null } = mail;
+    const name = templateNameOf(template);
+    if (name === undefined) throw new Error(`${template.name} is not declared as a mail template`);
+    const draft = { template: name, recipient: to, data, personId, organizationId };
+    const content = await this.renderer.composePreview(draft);
+    const [id, createdAt] = [newId(), this.clock.now()];
+    if (perHourAndAddress !== Infinity) {
+      const since = new Date(hourOf(createdAt) * HOUR);
+      if ((await this.mails.countTo(draft, since)) >= perHourAndAddress) return;
+    }
+    for (const dedupeKey of keysOf(mail, createdAt)) {
+      const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt });
+      if (isNew) return this.outbox.record(new MailEnqueued(id));
+    }
+  }
+}
+
+function hourOf(now: Date): number {
+  return Math.floor(now.getTime() / HOUR);
+}
+
+/** The keys a mail may take, of which the first free one is taken; the database lets nobody take one twice. */
+function keysOf({ dedupeKey, perHour }: Pick<NewMail<object>, 'dedupeKey' | 'perHour'>, now: Date): string[] {
+  if (perHour === undefined) return [dedupeKey];
+  const hour = hourOf(now);
+  return Array.from({ length: perHour }, (_, index) => `${dedupeKey}:${hour}:${index + 1}`);
+}

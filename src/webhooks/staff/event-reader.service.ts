@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationQueries } from '#organizations';
+import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import { WebhookStaffErrors } from './webhook-staff.errors.js';
+import { DeliveryLogQueries } from './delivery-log.queries.js';
+import { DeliveryReader } from './delivery-reader.service.js';
+import { EventFeedQueries, type EventPart } from './event-feed.queries.js';
+import {
+  presentEventRow,
+  type EventColumns,
+  type StaffEventDetailWire,
+  type StaffEventRowWire,
+} from './staff-event.presenter.js';
+
+const MOST_DELIVERIES = 100;
+
+/** Reads public events with the names of their organizations, and where they went. */
+@Injectable()
+export class EventReader {
+  constructor(
+    private readonly events: EventFeedQueries,
+    private readonly log: DeliveryLogQueries,
+    private readonly deliveries: DeliveryReader,
+    private readonly organizations: OrganizationQueries,
+  ) {}
+
+  async part(part: EventPart): Promise<StaffFeed<StaffEventRowWire>> {
+    const { data, next } = await this.events.part(part);
+    const names = await this.namesOf(data);
+    return { data: data.map((event) => presentEventRow(event, names)), next };
+  }
+
+  /** @throws STAFF_EVENT_NOT_FOUND */
+  async get(id: string): Promise<StaffEventDetailWire> {
+    const event = await this.events.find(id);
+    if (event === null) throw WebhookStaffErrors.STAFF_EVENT_NOT_FOUND();
+    const [names, rows] = await Promise.all([this.namesOf([event]), this.log.ofEvent(id, MOST_DELIVERIES)]);
+    const deliveries = await this.deliveries.present(rows);
+    return { ...presentEventRow(event, names), payload: event.payload, deliveries };
+  }
+
+  private namesOf(events: EventColumns[]) {
+    return this.organizations.listByIds(events.flatMap(({ organizationId }) => organizationId ?? []));
+  }
+}
