@@ -1,58 +1,49 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedFault } from '../logging/repeated-fault.js';
+import { PollLoop, type PassResult } from '../polling/poll-loop.js';
 import { HeadWitness } from './head-witness.service.js';
 import { SEAL_BATCH, AuditSealer } from './audit-sealer.service.js';
 
 /**
- * Milliseconds between two looks. Nobody signals new entries: a signal would cost each writer a turn at PostgreSQL's lock
- * for signals, and each worker a connection, to seal what waits two seconds one second earlier.
+ * Milliseconds between two passes. New entries are not signalled: a signal would cost each writer a turn at PostgreSQL's
+ * lock for notifications, and each worker a connection, to seal one second earlier what can wait for two.
  */
 const INTERVAL = 2_000;
 
 /** Keeps sealing what was committed. Any number of workers may do so. */
 @Injectable()
 export class AuditSealWorker {
-  private readonly fault = new RepeatedFault(new Logger('Audit'), {
-    fault: 'entries of the audit trail wait for their seals',
-    end: 'the audit trail is sealed again',
-  });
-  private readonly ending = new AbortController();
-  private running: Promise<void> | undefined;
+  private readonly loop: PollLoop;
 
   constructor(
     private readonly auditSealer: AuditSealer,
     private readonly witness: HeadWitness,
-  ) {}
-
-  start(): void {
-    this.running ??= this.loop();
+  ) {
+    this.loop = new PollLoop({
+      pass: () => this.pass().finally(() => witness.recordIfDue()),
+      interval: INTERVAL,
+      retryDelay: INTERVAL,
+      fault: new RepeatedFault(new Logger('Audit'), {
+        fault: 'entries of the audit trail wait for their seals',
+        end: 'the audit trail is sealed again',
+      }),
+    });
   }
 
-  /** Before anything is closed that it needs. */
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Runs before the database is closed. */
   async onModuleDestroy(): Promise<void> {
-    this.ending.abort();
-    await this.running;
+    await this.loop.stop();
     this.witness.record();
   }
 
-  private async loop(): Promise<void> {
-    while (!this.ending.signal.aborted) {
-      const isMoreWaiting = await this.pass().catch((error: unknown) => {
-        this.fault.report(error);
-        return false;
-      });
-      this.witness.recordIfDue();
-      if (!isMoreWaiting)
-        await sleep(INTERVAL, undefined, { signal: this.ending.signal }).catch(() => undefined);
-    }
-  }
-
-  private async pass(): Promise<boolean> {
+  private async pass(): Promise<PassResult> {
     const sealed = await this.auditSealer.execute();
-    this.fault.end();
-    if (sealed === null) return false;
+    if (sealed === null) return 'idle';
     this.witness.moved(sealed.head);
-    return sealed.entries === SEAL_BATCH;
+    return sealed.entries === SEAL_BATCH ? 'more' : 'idle';
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedFault } from '../logging/repeated-fault.js';
+import { PollLoop } from '../polling/poll-loop.js';
 import { jobDefaults } from './job-defaults.js';
 import { JobQueue } from './job-queue.service.js';
 import { JobRegistry } from './job.registry.js';
@@ -8,9 +9,9 @@ import { queueNames } from './queue-names.js';
 
 type ScheduledJob = Required<JobDeclaration>;
 
-/** Milliseconds between two looks, and before the next one when the queues could not be reached. */
+/** Milliseconds between two passes, and before the next one when the queues could not be reached. */
 const INTERVAL = 60_000;
-const RETRY = 2_000;
+const RETRY_DELAY = 2_000;
 
 /**
  * Sees to it that every scheduled job has its rhythm in the queue, now and later: a Redis that keeps nothing forgets
@@ -18,13 +19,18 @@ const RETRY = 2_000;
  */
 @Injectable()
 export class JobScheduler {
-  private readonly fault = new RepeatedFault(new Logger('Queues'), {
-    fault: 'schedules could not be looked after; trying again',
-    end: 'schedules are looked after again',
+  private readonly loop = new PollLoop({
+    pass: async () => {
+      await this.keep();
+      return 'idle';
+    },
+    interval: INTERVAL,
+    retryDelay: RETRY_DELAY,
+    fault: new RepeatedFault(new Logger('Queues'), {
+      fault: 'schedules could not be looked after; trying again',
+      end: 'schedules are looked after again',
+    }),
   });
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-  private stopped = false;
 
   constructor(
     private readonly jobs: JobRegistry,
@@ -32,13 +38,11 @@ export class JobScheduler {
   ) {}
 
   start(): void {
-    this.looking = this.look();
+    this.loop.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
+    await this.loop.stop();
   }
 
   /** Starts missing rhythms and ends those that nobody declares any more. Several workers may do so at once. */
@@ -64,18 +68,5 @@ export class JobScheduler {
     await this.queue
       .queue(queue)
       .upsertJobScheduler(name, { every: interval }, { name, opts: jobDefaults(queue) });
-  }
-
-  private async look(): Promise<void> {
-    let pause = INTERVAL;
-    try {
-      await this.keep();
-      this.fault.end();
-    } catch (error) {
-      this.fault.report(error);
-      pause = RETRY;
-    }
-    if (this.stopped) return;
-    this.timer = setTimeout(() => this.start(), pause).unref();
   }
 }

@@ -4,6 +4,7 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { DeliveryConfig } from '#config/delivery.config.js';
 import { WebhookConfig } from '#config/webhook.config.js';
 import { RepeatedFault } from '#platform/logging/repeated-fault.js';
+import { PollLoop, type PassResult } from '#platform/polling/poll-loop.js';
 import { EndpointCache } from '../endpoints/endpoint-cache.service.js';
 import { ReleaseLanes } from './actions/release-lanes.js';
 import { DeliverySender } from './delivery-sender.service.js';
@@ -13,10 +14,10 @@ import type { Outcome } from './outcome.js';
 import { OutcomeWriter } from './outcome-writer.service.js';
 import { WebhookLaneRepository, type ClaimedDelivery } from './webhook-lane.repository.js';
 
-/** Milliseconds between two looks when nobody has signalled: the beat of retries. */
+/** Milliseconds between two passes without a signal: the pace of retries. */
 const POLL_INTERVAL = 1_000;
-/** Milliseconds without a look while the database is away. */
-const REST = 1_000;
+/** Milliseconds without a pass while the database is unreachable. */
+const RETRY_DELAY = 1_000;
 /** Milliseconds in which a worker with full hands lets some become free, because many are filled at the cost of one. */
 const GATHERING = 10;
 /** Milliseconds that attempts in hand are given when the process ends. */
@@ -37,8 +38,7 @@ export class DeliveryWorker {
   });
   private readonly ending = new AbortController();
   private readonly inHand = new InFlightDeliveries();
-  private running: Promise<void> | undefined;
-  private stopped = false;
+  private readonly loop: PollLoop;
 
   constructor(
     private readonly lanes: WebhookLaneRepository,
@@ -50,17 +50,23 @@ export class DeliveryWorker {
     private readonly config: DeliveryConfig,
     private readonly webhooks: WebhookConfig,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.loop = new PollLoop({
+      pass: () => this.pass(),
+      interval: POLL_INTERVAL,
+      retryDelay: RETRY_DELAY,
+      timer: signal,
+      fault: this.fault,
+    });
+  }
 
   start(): void {
-    this.running ??= this.loop();
+    this.loop.start();
   }
 
   /** Takes nothing more, gives attempts in hand a while, and gives back what they leave. */
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    this.signal.interrupt();
-    await this.running;
+    await this.loop.stop();
     await Promise.race([this.inHand.finish(), sleep(GRACE, undefined, { ref: false })]);
     this.ending.abort();
     this.writer.abandon();
@@ -68,22 +74,10 @@ export class DeliveryWorker {
     await this.signal.close();
   }
 
-  private async loop(): Promise<void> {
-    while (!this.stopped) {
-      const taken = await this.pass().catch((error: unknown) => {
-        this.fault.report(error);
-        return null;
-      });
-      if (taken === null) await this.signal.rest(REST);
-      else if (taken === 0) await this.signal.wait(POLL_INTERVAL);
-    }
-  }
-
-  /** How many messages were taken; none as well while all hands are full. */
-  private async pass(): Promise<number> {
+  private async pass(): Promise<PassResult> {
     if (this.room() < this.config.concurrency / 2) await this.signal.rest(GATHERING);
     const limit = this.room();
-    if (limit <= 0) return 0;
+    if (limit <= 0) return 'busy';
     const begun = performance.now();
     const now = this.clock.now();
     const deliveries = await this.lanes.claim({
@@ -95,11 +89,10 @@ export class DeliveryWorker {
       inHand: this.inHand.counts(),
     });
     await this.endpoints.prepare(deliveries);
-    this.fault.end();
     const isLate = (): boolean =>
       performance.now() > begun + MARGIN * 1_000 || this.clock.now() > addSeconds(now, MARGIN);
     for (const delivery of deliveries) this.handle(delivery, isLate());
-    return deliveries.length;
+    return deliveries.length === 0 ? 'idle' : 'more';
   }
 
   /** What is sent waits to be kept beside what is sent next, and only so much of it, while the database is away. */

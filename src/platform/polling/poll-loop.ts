@@ -1,0 +1,69 @@
+import type { RepeatedFault } from '../logging/repeated-fault.js';
+import { PollTimer } from './poll-timer.js';
+
+/**
+ * How a pass ended, which decides when the next one begins:
+ * - `more`: immediately, because more work may be waiting
+ * - `idle`: after the interval or on a wake-up
+ * - `busy`: as `idle`, but nothing was attempted, so a fault that was reported is not over
+ * - `backlogged`: after the retry delay, wake-ups or not, because the work cannot be passed on
+ */
+export type PassResult = 'more' | 'idle' | 'busy' | 'backlogged';
+
+export interface PollLoopOptions {
+  pass: () => Promise<PassResult>;
+  /** Milliseconds between two passes that find nothing to do. */
+  interval: number;
+  /** Milliseconds before the next pass after a failed or backlogged one. */
+  retryDelay: number;
+  /** Where failures are reported, and their end after the first pass that succeeds. */
+  fault: Pick<RepeatedFault, 'report' | 'end'>;
+  /** Pass a {@link PollTimer} that is woken from outside, such as a `DatabaseSignal`. */
+  timer?: PollTimer;
+}
+
+/** Runs passes one after the other until it is stopped. A failed pass is reported and retried. */
+export class PollLoop {
+  private readonly timer: PollTimer;
+  private running: Promise<void> | undefined;
+  private isStopped = false;
+
+  constructor(private readonly options: PollLoopOptions) {
+    this.timer = options.timer ?? new PollTimer();
+  }
+
+  /** Without effect on a loop that was started or stopped before. */
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Resolves when the pass in progress has ended; no further pass begins. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.timer.interrupt();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopped) await this.pauseAfter(await this.runPass());
+  }
+
+  private async runPass(): Promise<PassResult | 'failed'> {
+    const { pass, fault } = this.options;
+    try {
+      const result = await pass();
+      if (result !== 'busy') fault.end();
+      return result;
+    } catch (error) {
+      fault.report(error);
+      return 'failed';
+    }
+  }
+
+  private async pauseAfter(result: PassResult | 'failed'): Promise<void> {
+    const { interval, retryDelay } = this.options;
+    if (this.isStopped) return;
+    if (result === 'failed' || result === 'backlogged') await this.timer.rest(retryDelay);
+    else if (result !== 'more') await this.timer.wait(interval);
+  }
+}
