@@ -1,30 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { collectProviders, type DeclaredProvider } from '../discovery/collect-providers.js';
 import {
+  DeclaredListener,
   EVERY_PUBLIC_EVENT,
-  LISTENER,
   type Listener,
   type ListenerDeclaration,
 } from './listens-to.decorator.js';
 import type { QueueName } from '../queues/queue-names.js';
 import type { Audience } from './event.decorator.js';
 
-/** All listeners of the application, found by their decorator at the start. */
+/** All listeners of the application. */
 @Injectable()
 export class ListenerRegistry {
-  private readonly listeners = new Map<string, { declaration: ListenerDeclaration; listener: Listener }>();
+  private listeners: ReadonlyMap<string, DeclaredProvider<ListenerDeclaration, Listener>> = new Map();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** @throws Error when two listeners carry one id */
+  /** @throws Error when two listeners share an id */
   onModuleInit(): void {
-    for (const { metatype, instance } of this.discovery.getProviders()) {
-      if (!metatype) continue;
-      const declaration = Reflect.getMetadata(LISTENER, metatype) as ListenerDeclaration | undefined;
-      if (declaration === undefined) continue;
-      if (this.listeners.has(declaration.id)) throw new Error(`two listeners are called ${declaration.id}`);
-      this.listeners.set(declaration.id, { declaration, listener: instance as Listener });
-    }
+    this.listeners = collectProviders(this.discovery, {
+      decorator: DeclaredListener,
+      keyOf: ({ id }) => id,
+      what: 'listeners',
+    });
   }
 
   /** The ids of all listeners an event goes to. */
@@ -42,7 +41,7 @@ export class ListenerRegistry {
 
   /** Undefined for a listener that another version has and this one has not. */
   find(id: string): Listener | undefined {
-    return this.listeners.get(id)?.listener;
+    return this.listeners.get(id)?.instance;
   }
 
   /** True for a listener that talks to the network and therefore runs outside of a unit of work. */

@@ -1,8 +1,7 @@
-import { SetMetadata } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { DeclaringDecorator } from '../discovery/collect-providers.js';
 import type { QueueName } from '../queues/queue-names.js';
 import { definitionOf, type EventClass } from './event.decorator.js';
-
-export const LISTENER = Symbol('listener');
 
 export interface ListenerDeclaration {
   /** Kept in rows and jobs: never to be changed once events wait for it. */
@@ -51,10 +50,14 @@ export function ListensToPublic(id: string): ClassDecorator {
   return listener({ ...DEFAULTS, id, event: EVERY_PUBLIC_EVENT });
 }
 
-/** An id becomes part of a job's id, which may not hold a colon. */
+/** What both decorators above leave for the `ListenerRegistry`. */
+export const DeclaredListener: DeclaringDecorator<ListenerDeclaration> =
+  DiscoveryService.createDecorator<ListenerDeclaration>();
+
+/** An id becomes part of a job's id, which may not contain a colon. */
 function listener(declaration: ListenerDeclaration): ClassDecorator {
   if (!/^[a-z0-9._-]+$/.test(declaration.id)) throw new Error(`${declaration.id} is no id of a listener`);
-  return SetMetadata(LISTENER, declaration);
+  return DeclaredListener(declaration);
 }
 
 const DEFAULTS = { outside: false, queue: 'events' } as const satisfies Required<ListenerOptions>;

@@ -1,7 +1,7 @@
-import { SetMetadata, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { DeclaringDecorator } from '../discovery/collect-providers.js';
 import type { MailContent } from './mail-content.js';
-
-const MAIL_TEMPLATE = Symbol('mail template');
 
 /** The mail a template is asked to word. */
 export interface MailAtHand {
@@ -30,13 +30,11 @@ export interface MailTemplate<Data extends object = object> {
 }
 
 /** Declares a class as the template of this name, which rows keep: never to be changed while mails wait. */
-export function MailTemplateOf(name: string): ClassDecorator {
-  return SetMetadata(MAIL_TEMPLATE, name);
-}
+export const MailTemplateOf: DeclaringDecorator<string> = DiscoveryService.createDecorator<string>();
 
 /** Undefined for a class that is no template. */
 export function templateNameOf(
   type: Type | (abstract new (...args: never[]) => unknown),
 ): string | undefined {
-  return Reflect.getMetadata(MAIL_TEMPLATE, type) as string | undefined;
+  return Reflect.getMetadata(MailTemplateOf.KEY, type) as string | undefined;
 }

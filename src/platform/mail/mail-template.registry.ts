@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { templateNameOf, type MailTemplate } from './mail-template.decorator.js';
+import { collectProviders, type DeclaredProvider } from '../discovery/collect-providers.js';
+import { MailTemplateOf, type MailTemplate } from './mail-template.decorator.js';
 
-/** All templates of the application, found by their decorator at the start. */
+/** All mail templates of the application. */
 @Injectable()
 export class MailTemplateRegistry {
-  private readonly templates = new Map<string, MailTemplate>();
+  private templates: ReadonlyMap<string, DeclaredProvider<string, MailTemplate>> = new Map();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** @throws Error when two templates carry one name */
+  /** @throws Error when two templates share a name */
   onModuleInit(): void {
-    for (const { metatype, instance } of this.discovery.getProviders()) {
-      const name = metatype ? templateNameOf(metatype as never) : undefined;
-      if (name === undefined) continue;
-      if (this.templates.has(name)) throw new Error(`two mail templates are called ${name}`);
-      this.templates.set(name, instance as MailTemplate);
-    }
+    this.templates = collectProviders(this.discovery, {
+      decorator: MailTemplateOf,
+      keyOf: (name) => name,
+      what: 'mail templates',
+    });
   }
 
   has(name: string): boolean {
@@ -25,7 +25,7 @@ export class MailTemplateRegistry {
 
   /** @throws Error for a name no template carries */
   get(name: string): MailTemplate {
-    const template = this.templates.get(name);
+    const template = this.templates.get(name)?.instance;
     if (template === undefined) throw new Error(`no mail template is called ${name}`);
     return template;
   }

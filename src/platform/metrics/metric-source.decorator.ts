@@ -1,6 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
-
-export const METRIC_SOURCE = Symbol('metric source');
+import { DiscoveryService } from '@nestjs/core';
+import type { DeclaringDecorator } from '../discovery/collect-providers.js';
 
 /** One number at the moment it is asked for. */
 export interface Reading {
@@ -26,6 +25,4 @@ export interface Measured {
 }
 
 /** Declares a class as measured, under a name of its own. */
-export function MetricSource(name: string): ClassDecorator {
-  return SetMetadata(METRIC_SOURCE, name);
-}
+export const MetricSource: DeclaringDecorator<string> = DiscoveryService.createDecorator<string>();

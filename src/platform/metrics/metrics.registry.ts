@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { MetricsConfig } from '#config/metrics.config.js';
+import { collectProviders } from '../discovery/collect-providers.js';
 import { MetricReader } from './metric-reader.js';
-import { METRIC_SOURCE, type Measured } from './metric-source.decorator.js';
+import { MetricSource, type Measured } from './metric-source.decorator.js';
 
 /** Seconds: from what a cached read takes to what nobody waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -34,15 +35,17 @@ export class Metrics {
     private readonly config: MetricsConfig,
   ) {}
 
-  /** @throws Error when two sources carry one name */
+  /** @throws Error when two sources share a name */
   onApplicationBootstrap(): void {
     if (!this.config.isEnabled) return;
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LOOP_PRECISION });
-    for (const { metatype, instance } of this.discovery.getProviders()) {
-      if (!metatype) continue;
-      const name = Reflect.getMetadata(METRIC_SOURCE, metatype) as string | undefined;
-      if (name !== undefined) this.addSource(name, instance as Measured);
-    }
+    const sources = collectProviders<string, Measured>(this.discovery, {
+      decorator: MetricSource,
+      keyOf: (name) => name,
+      what: 'sources of metrics',
+    });
+    for (const [name, { instance }] of sources)
+      this.readers.set(name, new MetricReader(name, instance, this.registry));
   }
 
   /** `status` is the class of the status, such as `2xx`. */
@@ -62,10 +65,5 @@ export class Metrics {
       }),
     );
     return this.registry.metrics();
-  }
-
-  private addSource(name: string, source: Measured): void {
-    if (this.readers.has(name)) throw new Error(`two sources of metrics are called ${name}`);
-    this.readers.set(name, new MetricReader(name, source, this.registry));
   }
 }

@@ -38,7 +38,7 @@ export class JobRunner {
     await requestContext.run({ requestId: correlationId ?? v7() }, async () => {
       const begun = performance.now();
       try {
-        const { handler } = this.jobs.get(name);
+        const { instance: handler } = this.jobs.get(name);
         await RequestContext.create(this.orm.em, () => handler.run(own));
         this.logger.debug({ job: name, milliseconds: Math.round(performance.now() - begun) }, 'job done');
       } catch (error) {

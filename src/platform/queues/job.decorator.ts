@@ -1,8 +1,7 @@
-import { SetMetadata } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { DeclaringDecorator } from '../discovery/collect-providers.js';
 import type { JobName } from './job-name.js';
 import type { QueueName } from './queue-names.js';
-
-export const JOB = Symbol('job');
 
 export interface JobDeclaration {
   /** Kept in queues: never to be changed while jobs wait. */
@@ -12,6 +11,10 @@ export interface JobDeclaration {
   every?: number;
 }
 
+/** What `@Job` and `@Schedule` leave for the `JobRegistry`. */
+export const DeclaredJob: DeclaringDecorator<JobDeclaration> =
+  DiscoveryService.createDecorator<JobDeclaration>();
+
 /** Work that a worker process does. It may be run twice, so doing it again must do no harm. */
 export interface JobHandler<Data extends object = object> {
   run(data: Data): Promise<void>;
@@ -19,10 +22,10 @@ export interface JobHandler<Data extends object = object> {
 
 /** Declares a class as what runs the jobs of one name. */
 export function Job(name: JobName, queue: QueueName): ClassDecorator {
-  return SetMetadata(JOB, { name, queue } satisfies JobDeclaration);
+  return DeclaredJob({ name, queue });
 }
 
 /** Declares a class as a job that runs by itself, on one worker at a time. */
 export function Schedule(name: string, { every }: { every: number }): ClassDecorator {
-  return SetMetadata(JOB, { name, queue: 'maintenance', every } satisfies JobDeclaration);
+  return DeclaredJob({ name, queue: 'maintenance', every });
 }

@@ -1,29 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { collectProviders, type DeclaredProvider } from '../discovery/collect-providers.js';
 import { declaredJobNames } from './job-name.js';
-import { JOB, type JobDeclaration, type JobHandler } from './job.decorator.js';
+import { DeclaredJob, type JobDeclaration, type JobHandler } from './job.decorator.js';
 
-export interface RegisteredJob {
-  declaration: JobDeclaration;
-  handler: JobHandler;
-}
+export type RegisteredJob = DeclaredProvider<JobDeclaration, JobHandler>;
 
-/** All jobs of the application, found by their decorator at the start. */
+/** All jobs of the application. */
 @Injectable()
 export class JobRegistry {
-  private readonly jobs = new Map<string, RegisteredJob>();
+  private jobs: ReadonlyMap<string, RegisteredJob> = new Map();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** @throws Error when two jobs carry one name */
+  /** @throws Error when two jobs share a name */
   onModuleInit(): void {
-    for (const { metatype, instance } of this.discovery.getProviders()) {
-      if (!metatype) continue;
-      const declaration = Reflect.getMetadata(JOB, metatype) as JobDeclaration | undefined;
-      if (declaration === undefined) continue;
-      if (this.jobs.has(declaration.name)) throw new Error(`two jobs are called ${declaration.name}`);
-      this.jobs.set(declaration.name, { declaration, handler: instance as JobHandler });
-    }
+    this.jobs = collectProviders(this.discovery, {
+      decorator: DeclaredJob,
+      keyOf: ({ name }) => name,
+      what: 'jobs',
+    });
   }
 
   /** @throws Error naming what may be added to a queue and would find nobody here */
