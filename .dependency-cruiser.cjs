@@ -9,7 +9,7 @@ const { foundations, domains } = require('./src/floors.json');
 const FOUNDATIONS = Object.keys(foundations);
 const DOMAINS = Object.keys(domains);
 /** Domains whose rooms may import files of the domain folder. */
-const LAYERED = ['auth', 'organizations', 'import'];
+const LAYERED = ['auth', 'staff', 'organizations', 'import'];
 const FLOORS = {
   ...foundations,
   ...Object.fromEntries(DOMAINS.map((domain) => [domain, [...FOUNDATIONS, ...domains[domain]]])),
@@ -18,6 +18,8 @@ const FLOORS = {
 const anyDomain = `(?:${DOMAINS.join('|')})`;
 const specs = '\\.spec\\.tsx?$';
 const doors = `^src/${anyDomain}/index\\.ts$`;
+/** Doors for one domain alone, which they are named after. */
+const namedDoors = `^src/${anyDomain}/[^/]+\\.door\\.ts$`;
 const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
 const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
@@ -42,7 +44,14 @@ const doorRules = [
     comment: "Another domain is entered through its index.ts; what is not there is that domain's own affair.",
     severity: 'error',
     from: { path: '^src/([^/]+)/', pathNot: '^src/apps/' },
-    to: { path: `^src/${anyDomain}/`, pathNot: ['^src/$1/', doors] },
+    to: { path: `^src/${anyDomain}/`, pathNot: ['^src/$1/', doors, namedDoors] },
+  },
+  {
+    name: 'named-doors-open-for-one-domain',
+    comment: 'A door that bears the name of a domain is for that domain and no other.',
+    severity: 'error',
+    from: { path: '^src/([^/]+)/' },
+    to: { path: namedDoors, pathNot: '^src/[^/]+/$1\\.door\\.ts$' },
   },
   {
     name: 'apps-enter-by-door-module-or-rooms',

@@ -8,7 +8,7 @@ const SERVER = ['src/**/*.ts'];
 const TESTS = ['test/**/*.ts', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];
 const CONSOLE = ['admin-ui/src/**/*.{ts,tsx}'];
 /** Sent to browsers as they are. */
-const BROWSER_SCRIPTS = ['src/auth/impersonation/banner/banner.js'];
+const BROWSER_SCRIPTS = ['src/staff/impersonation/banner/banner.js'];
 const PLAIN_SCRIPTS = ['**/*.{mjs,cjs,js}', 'admin-ui/*.ts'];
 
 /** Plain scripts are not type-checked, so the linter has to know which names the running Node provides. */

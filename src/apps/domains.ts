@@ -3,12 +3,15 @@ import type { Type } from '@nestjs/common';
 import { authEntities, AuthModule } from '#auth';
 import { importEntities } from '#import';
 import { organizationEntities, OrganizationsModule } from '#organizations';
+import { StaffModule } from '#staff';
 import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
-import { AuthStaffModule } from '../auth/auth.staff.module.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
 import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
+import { StaffHttpModule } from '../staff/staff.http.module.js';
+import { staffRooms } from '../staff/staff.rooms.js';
+import { StaffStaffModule } from '../staff/staff.staff.module.js';
 import { WebhooksHttpModule } from '../webhooks/webhooks.http.module.js';
 import { webhookRooms } from '../webhooks/webhooks.rooms.js';
 import { WebhooksStaffModule } from '../webhooks/webhooks.staff.module.js';
@@ -28,7 +31,13 @@ interface Domain {
 
 /** Every domain, lower ones first. */
 const domains: readonly Domain[] = [
-  { entities: authEntities, worker: AuthModule, http: AuthHttpModule, staff: AuthStaffModule },
+  { entities: authEntities, worker: AuthModule, http: AuthHttpModule },
+  {
+    entities: staffRooms.entities,
+    worker: StaffModule,
+    http: StaffHttpModule,
+    staff: StaffStaffModule,
+  },
   {
     entities: organizationEntities,
     worker: OrganizationsModule,

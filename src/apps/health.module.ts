@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
+import { StaffModule } from '#staff';
 import { ConfigModule } from '#config/config.module.js';
 import { AuditModule } from '#platform/audit/audit.module.js';
 import { AuditChainModule } from '#platform/audit-chain/audit-chain.module.js';
@@ -34,6 +35,7 @@ export class HealthModule {
         MetricsModule,
         QueueViewsModule,
         AuthModule,
+        StaffModule,
         OrganizationsModule,
       ],
     };

@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { CreateFirstAdministrator, type FirstAdministrator } from '#auth';
+import { CreateFirstAdministrator, type FirstAdministrator } from '#staff';
 import { undoInterruptedRestore } from '#platform/database/backup/set-aside.js';
 import { isConnectionFailure, reasonOfFailure } from '#platform/database/connection-failure.js';
 import { migrate, pendingMigrations } from '#platform/database/schema-version.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FirstAdministrator } from '#auth';
+import type { FirstAdministrator } from '#staff';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
 import { envFrom } from '#config/load-env.js';

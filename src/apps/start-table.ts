@@ -1,4 +1,4 @@
-import type { FirstAdministrator } from '#auth';
+import type { FirstAdministrator } from '#staff';
 import type { AuthConfig } from '#config/auth.config.js';
 import type { HttpConfig } from '#config/http.config.js';
 import type { ProcessConfig } from '#config/process.config.js';

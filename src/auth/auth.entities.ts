@@ -4,8 +4,6 @@ import { SessionRenewal } from './sessions/session-renewal.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { SigningKey } from './signing-keys/signing-key.entity.js';
 import { SocialState } from './social/states/social-state.entity.js';
-import { StaffSession } from './staff/staff-session.entity.js';
-import { AuthTally } from './tallies/auth-tally.entity.js';
 import { User } from './users/user.entity.js';
 import { Verification } from './verifications/verification.entity.js';
 
@@ -15,10 +13,8 @@ export const authEntities = [
   Account,
   Session,
   SessionRenewal,
-  StaffSession,
   LoginEvent,
   Verification,
   SigningKey,
   SocialState,
-  AuthTally,
 ];

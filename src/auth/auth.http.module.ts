@@ -1,14 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '#platform/http/http.module.js';
 import { AccountsController } from './accounts/http/accounts.controller.js';
-import { AdministratorAccess } from './administration/access/administrator.access.js';
-import { AdministrationListsController } from './administration/http/administration-lists.controller.js';
-import { ImpersonationResponder } from './impersonation/http/impersonation.responder.js';
-import { BannerScript } from './impersonation/banner/banner-script.service.js';
-import { ImpersonationViewController } from './impersonation/http/impersonation-view.controller.js';
-import { ImpersonationViewPresenter } from './impersonation/http/impersonation-view.presenter.js';
-import { ImpersonationController } from './impersonation/http/impersonation.controller.js';
-import { AdministrationController } from './administration/http/administration.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CredentialsController } from './credentials/http/credentials.controller.js';
 import { UsernamesController } from './credentials/http/usernames.controller.js';
@@ -61,10 +53,6 @@ import { VerificationsController } from './verifications/http/verifications.cont
     EmailChangeController,
     DeletionsController,
     DisownController,
-    AdministrationListsController,
-    ImpersonationController,
-    AdministrationController,
-    ImpersonationViewController,
   ],
   providers: [
     SessionJwtHeader,
@@ -77,10 +65,6 @@ import { VerificationsController } from './verifications/http/verifications.cont
     StateCookie,
     AuthorizationRedirect,
     CallbackResponder,
-    AdministratorAccess,
-    ImpersonationResponder,
-    ImpersonationViewPresenter,
-    BannerScript,
   ],
 })
 export class AuthHttpModule {}

@@ -17,9 +17,3 @@ export const authLimits: readonly LimitRule[] = [
   { path: '/forgotten-password', method: 'POST', window: 60, max: 3 },
   { path: '*', window: 10, max: 100 },
 ];
-
-/** Signing in to the console. Whatever else is below the staff path needs its session. */
-export const staffLimits: readonly LimitRule[] = [
-  { path: '/session', method: 'POST', window: 60, max: 10 },
-  { path: '/session/reauthentication', method: 'POST', window: 60, max: 10 },
-];

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { staffProviders } from './staff/staff.providers.js';
-import { administrationProviders } from './administration/administration.providers.js';
 import { UnlinkAccount } from './accounts/actions/unlink-account.js';
 import { ProviderTokenCipher } from './accounts/provider-token-cipher.service.js';
 import { AccountUnlinker } from './accounts/account-unlinker.service.js';
@@ -16,7 +14,6 @@ import { PasswordHasher } from './credentials/password-hasher.service.js';
 import { RepeatedSignUpHandler } from './credentials/repeated-sign-up-handler.service.js';
 import { PasswordHashingMetrics } from './credentials/password-hashing.metrics.js';
 import { PasswordPolicy } from './credentials/password.policy.js';
-import { LoginEventFeedQueries } from './login-events/login-event-feed.queries.js';
 import { LoginEventRepository } from './login-events/login-event.repository.js';
 import { PurgeLoginEvents } from './login-events/jobs/purge-login-events.job.js';
 import { LoginEventRecorder } from './login-events/login-event-recorder.service.js';
@@ -26,13 +23,6 @@ import { DisownAccount } from './deletions/actions/disown-account.js';
 import { DisownableAccounts } from './deletions/disownable-accounts.service.js';
 import { UserDeletionChecks } from './deletions/user-deletion-checks.registry.js';
 import { UserRemoval } from './deletions/user-removal.service.js';
-import { AllowWrites } from './impersonation/actions/allow-writes.js';
-import { StartImpersonation } from './impersonation/actions/start-impersonation.js';
-import { EndImpersonation } from './impersonation/actions/end-impersonation.js';
-import { StopImpersonating } from './impersonation/actions/stop-impersonating.js';
-import { NotifyUserOnImpersonationStarted } from './impersonation/listeners/notify-user-on-impersonation-started.listener.js';
-import { ImpersonationNoticeMail } from './impersonation/mails/impersonation-notice.mail.js';
-import { ImpersonationQueries } from './impersonation/impersonation.queries.js';
 import { ActiveOrganization } from './sessions/active-organization.service.js';
 import { EndSession } from './sessions/actions/end-session.js';
 import { ResumeSession } from './sessions/actions/resume-session.js';
@@ -105,12 +95,7 @@ import { PurgeSocialStates } from './social/states/jobs/purge-social-states.job.
 import { SocialStateRepository } from './social/states/social-state.repository.js';
 import { SocialStates } from './social/states/social-states.service.js';
 import { StepwiseWriter } from './social/stepwise-writer.service.js';
-import { ActivityCounter } from './tallies/activity-counter.service.js';
-import { ActivityQueries } from './tallies/activity.queries.js';
-import { AuthTallyRepository } from './tallies/auth-tally.repository.js';
-import { TallyActivity } from './tallies/jobs/tally-activity.job.js';
 import { UserQueries } from './users/user.queries.js';
-import { StaffRoles } from './users/staff-roles.service.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsernamePolicy } from './users/username.policy.js';
 import { ChangeEmail } from './verifications/actions/change-email.js';
@@ -127,7 +112,7 @@ import { VerificationRepository } from './verifications/verification.repository.
 import { VerificationLink } from './verifications/verification-link.service.js';
 import { VerificationToken } from './verifications/verification-token.service.js';
 
-const users = [UserQueries, SignUpOriginQueries, StaffRoles, UserRepository, UsernamePolicy];
+const users = [UserQueries, SignUpOriginQueries, UserRepository, UsernamePolicy];
 const accounts = [AccountRepository, AccountQueries, ProviderTokenCipher, AccountUnlinker, UnlinkAccount];
 const social = [
   SocialProviderRegistry,
@@ -155,8 +140,7 @@ const social = [
   StartSocialSignIn,
   ProviderIdentityResolver,
 ];
-const loginEvents = [LoginEventFeedQueries, LoginEventRepository, LoginEventRecorder, PurgeLoginEvents];
-const tallies = [AuthTallyRepository, ActivityCounter, ActivityQueries, TallyActivity];
+const loginEvents = [LoginEventRepository, LoginEventRecorder, PurgeLoginEvents];
 const signingKeys = [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys];
 const sessions = [
   SessionRepository,
@@ -241,22 +225,11 @@ const deletions = [
   DisownAccount,
 ];
 
-const impersonation = [
-  ImpersonationNoticeMail,
-  NotifyUserOnImpersonationStarted,
-  ImpersonationQueries,
-  StartImpersonation,
-  StopImpersonating,
-  EndImpersonation,
-  AllowWrites,
-];
-
 const providers = [
   ...users,
   ...accounts,
   ...social,
   ...loginEvents,
-  ...tallies,
   ...signingKeys,
   ...sessions,
   ...credentials,
@@ -266,9 +239,6 @@ const providers = [
   ...magicLinks,
   ...mails,
   ...deletions,
-  ...staffProviders,
-  ...administrationProviders,
-  ...impersonation,
 ];
 
 /** Accounts, sessions and staff without their routes: the same in every process. */

@@ -5,8 +5,6 @@ import type { SessionRenewalSchema } from './sessions/session-renewal.entity.js'
 import type { SessionSchema } from './sessions/session.entity.js';
 import type { SigningKeySchema } from './signing-keys/signing-key.entity.js';
 import type { SocialStateSchema } from './social/states/social-state.entity.js';
-import type { StaffSessionSchema } from './staff/staff-session.entity.js';
-import type { AuthTallySchema } from './tallies/auth-tally.entity.js';
 import type { UserSchema } from './users/user.entity.js';
 import type { VerificationSchema } from './verifications/verification.entity.js';
 
@@ -16,10 +14,8 @@ export type AuthTables = InferKyselyDB<
   | typeof SessionSchema
   | typeof SessionRenewalSchema
   | typeof AccountSchema
-  | typeof StaffSessionSchema
   | typeof LoginEventSchema
   | typeof VerificationSchema
   | typeof SigningKeySchema
   | typeof SocialStateSchema
-  | typeof AuthTallySchema
 >;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
+import { StaffModule } from '#staff';
 import { WebhooksModule } from '#webhooks';
 import { QueueViewsModule } from '#platform/queues/queue-views.module.js';
 import { AuditFileExporter } from './audit/audit-file-exporter.service.js';
@@ -24,7 +25,7 @@ import { timelineProviders } from './timeline/timeline.providers.js';
 
 /** What staff see across domains, and what the platform keeps. */
 @Module({
-  imports: [QueueViewsModule, AuthModule, OrganizationsModule, WebhooksModule],
+  imports: [QueueViewsModule, AuthModule, StaffModule, OrganizationsModule, WebhooksModule],
   controllers: [
     DashboardStaffController,
     MailsStaffController,

@@ -52,7 +52,10 @@ const HOUSE: Tree = {
   'src/auth/auth.module.ts': ['./auth.rooms.js', '@mikro-orm/core'],
   'src/auth/auth.http.module.ts': ['./auth.module.js', './auth.rooms.js'],
   'src/auth/index.ts': ['./auth.module.js', './users/user.entity.js'],
-  'src/organizations/members/member.entity.ts': ['#auth', '@mikro-orm/core'],
+  'src/auth/staff.door.ts': ['./users/user.repository.js'],
+  'src/staff/administration/banning.service.ts': ['#auth', '#auth/staff.door.js'],
+  'src/staff/index.ts': ['./administration/banning.service.js'],
+  'src/organizations/members/member.entity.ts': ['#auth', '#staff', '@mikro-orm/core'],
   'src/organizations/index.ts': ['./members/member.entity.js'],
   'src/import/index.ts': ['#auth', '#organizations'],
   'src/webhooks/webhooks.audit.ts': [],
@@ -109,6 +112,10 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   'src/organizations/members/breach-window.ts': {
     imports: ['../../auth/users/user.repository.js'],
     reportedBy: ['enter-by-the-door'],
+  },
+  'src/organizations/members/breach-named-door.ts': {
+    imports: ['#auth/staff.door.js'],
+    reportedBy: ['named-doors-open-for-one-domain'],
   },
   'src/apps/breach-window.ts': {
     imports: ['../auth/users/user.entity.js'],

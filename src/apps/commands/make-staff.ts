@@ -1,4 +1,4 @@
-import { MakeAdministrator } from '#auth';
+import { MakeAdministrator } from '#staff';
 import { StartError } from '../start-error.js';
 import { withProduct } from './installation.js';
 

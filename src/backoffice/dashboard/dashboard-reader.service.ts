@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { UserQueries } from '#auth';
 import {
   ActivityQueries,
   activityRanges,
   ImpersonationQueries,
   LoginEventFeedQueries,
-  UserQueries,
   type Activity,
   type ActivityRange,
   type StaffMember,
-} from '#auth';
+} from '#staff';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { QueueHealthReader } from '#platform/queues/queue-health-reader.service.js';
 import { WebhookHealthQueries } from '#webhooks';

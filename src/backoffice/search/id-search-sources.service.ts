@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { StaffPermissions } from '#access/staff-permissions.js';
-import { OwnerSearchQueries, type FoundOwner } from '#auth';
+import { OwnerSearchQueries, type FoundOwner } from '#staff';
 import { WebhookSearchQueries, type FoundWebhookRow } from '#webhooks';
 import { AuditSearchQueries } from '#platform/audit/audit-search.queries.js';
 import type { Wanted } from '#platform/http/listing/stepwise-search.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StaffUserSearchQueries, type FoundUser } from '#auth';
+import { StaffUserSearchQueries, type FoundUser } from '#staff';
 import {
   InvitationSearchQueries,
   OrganizationSearchQueries,

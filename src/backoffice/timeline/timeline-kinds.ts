@@ -1,4 +1,4 @@
-import type { StaffMember } from '#auth';
+import type { StaffMember } from '#staff';
 import type { StaffPermissions } from '#access/staff-permissions.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { About } from './fact.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { UserQueries, type StaffMember } from '#auth';
+import { UserQueries } from '#auth';
+import type { StaffMember } from '#staff';
 import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { AuditTimelineSource } from './audit-timeline-source.service.js';
 import type { About, SourcePart, SourceQuestion } from './fact.js';

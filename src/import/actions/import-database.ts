@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActivityCounter } from '#auth';
+import { ActivityCounter } from '#staff';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { PublicAccess } from '#platform/http/access/public.access.js';
-import { AdministratorAccess } from '../../../src/auth/administration/access/administrator.access.js';
+import { AdministratorAccess } from '../../../src/staff/administration/access/administrator.access.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { JSON_TYPE } from '../../support/call.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
-import type { ImpersonationWire } from '../../../src/auth/impersonation/impersonation.presenter.js';
+import type { ImpersonationWire } from '../../../src/staff/impersonation/impersonation.presenter.js';
 import type { SessionWithUserWire } from '../../../src/auth/sessions/session.presenter.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';

@@ -7,7 +7,7 @@ import { invalid } from '../../support/invalid.js';
 import { PASSWORD, refusal, type Json } from '../../support/people.js';
 import { actAs, isSignedIn, REASON, Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
-import type { BulkOutcomesWire, BulkPreviewWire } from '../../../src/auth/administration/bulk.presenter.js';
+import type { BulkOutcomesWire, BulkPreviewWire } from '../../../src/staff/administration/bulk.presenter.js';
 
 const BULK = '/api/admin/users/bulk';
 const EXPORT = '/api/admin/users/export';

@@ -1,6 +1,6 @@
 import { staffStatements } from '#access/staff-permissions.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StaffIdentityWire } from '../../../src/auth/staff/staff-identity.presenter.js';
+import type { StaffIdentityWire } from '../../../src/staff/sessions/staff-identity.presenter.js';
 import { loginEvents } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { drainEvents } from '../../support/drain-events.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreateFirstAdministrator, MakeAdministrator } from '#auth';
+import { CreateFirstAdministrator, MakeAdministrator } from '#staff';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 import { AuditLog, type NewAuditEntry } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { requestContext } from '#platform/http/server/request-context.js';
-import { SignInToConsole } from '../../../src/auth/staff/actions/sign-in-to-console.js';
+import { SignInToConsole } from '../../../src/staff/sessions/actions/sign-in-to-console.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { inRequest } from '../../support/in-request.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { CreateFirstAdministrator, MakeAdministrator, type FirstAdministrator } from '#auth';
+import { CreateFirstAdministrator, MakeAdministrator, type FirstAdministrator } from '#staff';
 import { Browser } from '../../support/browser.js';
 import { inRequest } from '../../support/in-request.js';
 import { signUp } from '../../support/people.js';

@@ -4,7 +4,7 @@ import { addSeconds } from '#common/time/clock.js';
 import { PurgeLoginEvents } from '../../../src/auth/login-events/jobs/purge-login-events.job.js';
 import { PurgeSessions } from '../../../src/auth/sessions/jobs/purge-sessions.job.js';
 import { PurgeSocialStates } from '../../../src/auth/social/states/jobs/purge-social-states.job.js';
-import { PurgeStaffSessions } from '../../../src/auth/staff/jobs/purge-staff-sessions.job.js';
+import { PurgeStaffSessions } from '../../../src/staff/sessions/jobs/purge-staff-sessions.job.js';
 import { PurgeVerifications } from '../../../src/auth/verifications/jobs/purge-verifications.job.js';
 import { Browser } from '../../support/browser.js';
 import { signUp } from '../../support/people.js';

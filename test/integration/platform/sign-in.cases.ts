@@ -6,7 +6,7 @@ import {
   PasswordVerifier,
   type PasswordProof,
 } from '../../../src/auth/credentials/password-verifier.service.js';
-import { SignInToConsole } from '../../../src/auth/staff/actions/sign-in-to-console.js';
+import { SignInToConsole } from '../../../src/staff/sessions/actions/sign-in-to-console.js';
 import { inRequest, untilWaiting } from '../../support/in-request.js';
 import { PASSWORD } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';

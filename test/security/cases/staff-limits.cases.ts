@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StartImpersonation } from '../../../src/auth/impersonation/actions/start-impersonation.js';
+import { StartImpersonation } from '../../../src/staff/impersonation/actions/start-impersonation.js';
 import { Browser } from '../../support/browser.js';
 import { signUp } from '../../support/people.js';
 import { REASON, Staff } from '../../support/staff.js';

@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { StaffCan } from '#auth';
+import { StaffCan } from '#staff';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { AuditActionListWire, presentAuditActions } from '../audit-entry.presenter.js';

@@ -1,7 +1,7 @@
 import { Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
+import { CurrentStaff, StaffCan, type StaffMember } from '#staff';
 import { AuditErrors } from '#platform/audit/audit.errors.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Writes } from '#platform/http/access/route-access.js';

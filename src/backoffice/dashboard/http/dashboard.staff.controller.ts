@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AnyStaff, CurrentStaff, type StaffMember } from '#auth';
+import { AnyStaff, CurrentStaff, type StaffMember } from '#staff';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DashboardReader } from '../dashboard-reader.service.js';
 import { DashboardWire } from '../dashboard.presenter.js';

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { activityRanges, type ActivityRange } from '#auth';
+import { activityRanges, type ActivityRange } from '#staff';
 
 const ranges = Object.keys(activityRanges);
 

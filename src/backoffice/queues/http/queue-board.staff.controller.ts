@@ -1,7 +1,7 @@
 import { Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StaffCan } from '#auth';
+import { StaffCan } from '#staff';
 import { STAFF_PATH, StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { BoardAnswer } from '#platform/queues/board/board-answer.js';

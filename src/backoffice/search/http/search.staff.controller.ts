@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AnyStaff, CurrentStaff, type StaffMember } from '#auth';
+import { AnyStaff, CurrentStaff, type StaffMember } from '#staff';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { SearchWire } from '../search.presenter.js';
 import { GlobalSearch } from '../global-search.service.js';

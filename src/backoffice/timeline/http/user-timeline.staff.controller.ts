@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { CurrentStaff, StaffCan, type StaffMember } from '#auth';
+import { CurrentStaff, StaffCan, type StaffMember } from '#staff';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { TimelineReader } from '../timeline-reader.service.js';

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { StaffCan } from '#auth';
+import { StaffCan } from '#staff';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';

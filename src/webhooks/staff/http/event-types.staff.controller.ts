@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { StaffCan } from '#auth';
+import { StaffCan } from '#staff';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { EventCatalogue } from '../../catalogue/event-catalogue.registry.js';
 import { EventTypeListWire, presentEventTypes } from '../event-type.presenter.js';

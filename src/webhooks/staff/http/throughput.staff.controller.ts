@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { StaffCan } from '#auth';
+import { StaffCan } from '#staff';
 import { Clock } from '#common/time/clock.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { pointsOf, throughputRanges } from '../throughput.js';

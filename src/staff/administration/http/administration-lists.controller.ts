@@ -1,0 +1,80 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Reads } from '#platform/http/access/route-access.js';
+import {
+  HasPermissionWire,
+  PermissionQuestion,
+  presentPermission,
+} from '#platform/http/permissions/permission-question.dto.js';
+import { type Caller, CurrentCaller, SignedIn } from '#auth';
+import { AuthErrors, presentSession, presentUser, UserWire } from '#auth/staff.door.js';
+import { UserDetailQueries } from '../../users/user-detail.queries.js';
+import { AdministratorCan } from '../access/administrator.access.js';
+import { AdministratorPolicy } from '../administrator.policy.js';
+import { UserSearchQueries } from '../user-search.queries.js';
+import { GetUserQuery, UserIdBody, UserSessionsWire } from './administration-lists.dto.js';
+import { presentUserList, ListUsersQuery, UserListWire } from './user-list.dto.js';
+
+/** What programs read about people. */
+@ApiTags('Administration')
+@Controller('admin')
+export class AdministrationListsController {
+  constructor(
+    private readonly users: UserSearchQueries,
+    private readonly userDetails: UserDetailQueries,
+    private readonly administratorPolicy: AdministratorPolicy,
+  ) {}
+
+  @Get('list-users')
+  @AdministratorCan({ user: ['list'] }, AuthErrors.NOT_ALLOWED_TO_LIST_USERS)
+  @ApiOperation({
+    summary: 'Find users',
+    description: 'Those who match both the search and the filter; oldest first unless sorted otherwise.',
+  })
+  @ApiOkResponse({ type: UserListWire })
+  async list(@Query() query: ListUsersQuery): Promise<UserListWire> {
+    return presentUserList(await this.users.list(query.listing), query);
+  }
+
+  @Get('get-user')
+  @AdministratorCan({ user: ['get'] }, AuthErrors.NOT_ALLOWED_TO_GET_USERS)
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({ summary: 'One user' })
+  @ApiOkResponse({ type: UserWire })
+  async get(@Query() { id }: GetUserQuery): Promise<UserWire> {
+    return presentUser(await this.userDetails.getUser(id));
+  }
+
+  @Post('list-user-sessions')
+  @Reads()
+  @HttpCode(200)
+  @AdministratorCan({ session: ['list'] }, AuthErrors.NOT_ALLOWED_TO_LIST_SESSIONS)
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({
+    summary: 'Sessions of a user',
+    description:
+      'Oldest first, expired ones included, at most the newest 1,000. `token` is a handle by which `POST /admin/revoke-user-session` ends the session; it opens nothing.',
+  })
+  @ApiOkResponse({ type: UserSessionsWire })
+  async sessions(@Body() { userId }: UserIdBody): Promise<UserSessionsWire> {
+    const sessions = await this.userDetails.allSessionsOf(userId);
+    return { sessions: sessions.map((session) => presentSession(session, session.handle)) };
+  }
+
+  @Post('has-permission')
+  @Reads()
+  @HttpCode(200)
+  @SignedIn({ uncached: true })
+  @ApiOperation({
+    summary: 'Ask whether the caller may do something as staff',
+    description: 'A `role` or `userId` in the body is not looked at: the answer is about the caller.',
+  })
+  @ApiOkResponse({ type: HasPermissionWire })
+  hasPermission(
+    @Body() { requested }: PermissionQuestion,
+    @CurrentCaller() caller: Caller,
+  ): HasPermissionWire {
+    return presentPermission(this.administratorPolicy.allow(caller, requested));
+  }
+}

@@ -1,0 +1,218 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { AuthErrors, presentUser, UserWire } from '#auth/staff.door.js';
+import { AdministratorCan, CurrentAdministrator } from '../access/administrator.access.js';
+import { BanUser } from '../actions/ban-user.js';
+import { CreateUser } from '../actions/create-user.js';
+import { RemoveUser } from '../actions/remove-user.js';
+import { RevokeUserSession } from '../actions/revoke-user-session.js';
+import { RevokeUserSessions } from '../actions/revoke-user-sessions.js';
+import { SetUserPassword } from '../actions/set-user-password.js';
+import { SetUserRole } from '../actions/set-user-role.js';
+import { UnbanUser } from '../actions/unban-user.js';
+import { UpdateUser } from '../actions/update-user.js';
+import type { StaffContext } from '../administering.js';
+import {
+  AdministeredUserWire,
+  presentAdministeredUser,
+  presentSuccess,
+  SuccessWire,
+} from '../administration.presenter.js';
+import { UserIdBody } from './administration-lists.dto.js';
+import {
+  BanUserBody,
+  CreateUserBody,
+  RevokeUserSessionBody,
+  SetRoleBody,
+  SetUserPasswordBody,
+  UpdateUserBody,
+} from './administration.dto.js';
+import {
+  banFailures,
+  creationFailures,
+  passwordFailures,
+  roleFailures,
+  targetFailures,
+  usernameFailures,
+} from './verb.failures.js';
+
+/** What the published administration clients let programs do with people. */
+@ApiTags('Administration')
+@Controller('admin')
+export class AdministrationController {
+  constructor(
+    private readonly createUser: CreateUser,
+    private readonly updateUser: UpdateUser,
+    private readonly setUserRole: SetUserRole,
+    private readonly banUser: BanUser,
+    private readonly unbanUser: UnbanUser,
+    private readonly revokeSession: RevokeUserSession,
+    private readonly revokeAll: RevokeUserSessions,
+    private readonly removeUser: RemoveUser,
+    private readonly setUserPassword: SetUserPassword,
+  ) {}
+
+  @Post('create-user')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['create'] }, AuthErrors.NOT_ALLOWED_TO_CREATE_USERS)
+  @Fails(...creationFailures, AuthErrors.NOT_ALLOWED_TO_SET_ROLE, AuthErrors.NOT_ALLOWED_TO_VERIFY)
+  @ApiOperation({ summary: 'Create a user', description: 'Signs nobody in, and mails nobody.' })
+  @ApiOkResponse({ type: AdministeredUserWire })
+  async create(
+    @Body() { data = {}, role = data.role, email, name, password }: CreateUserBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<AdministeredUserWire> {
+    const person = { ...data, email, name, password, roles: role };
+    return presentAdministeredUser(await this.createUser.execute(person, by));
+  }
+
+  @Post('update-user')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['update'] }, AuthErrors.NOT_ALLOWED_TO_UPDATE_USERS)
+  @Fails(
+    ...targetFailures,
+    ...roleFailures,
+    ...banFailures,
+    AuthErrors.NO_DATA_TO_UPDATE,
+    AuthErrors.ID_CANNOT_BE_UPDATED,
+    AuthErrors.PASSWORD_SET_ELSEWHERE,
+    AuthErrors.INVALID_EMAIL,
+    AuthErrors.STAFF_USER_ALREADY_EXISTS,
+    ...usernameFailures,
+    AuthErrors.NOT_ALLOWED_TO_SET_ROLE,
+    AuthErrors.NOT_ALLOWED_TO_SET_EMAIL,
+    AuthErrors.NOT_ALLOWED_TO_VERIFY,
+    AuthErrors.NOT_ALLOWED_TO_BAN,
+  )
+  @ApiOperation({
+    summary: 'Change what is known of a user',
+    description:
+      'An address needs `set-email`; roles and bans need the permissions that their own routes need.',
+  })
+  @ApiOkResponse({ type: UserWire })
+  async update(
+    @Body() { userId, data: { role: roles, ...data } }: UpdateUserBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<UserWire> {
+    return presentUser(await this.updateUser.execute(userId, { ...data, roles }, by));
+  }
+
+  @Post('set-role')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE)
+  @Fails(...targetFailures, ...roleFailures)
+  @ApiOperation({
+    summary: 'Give a user other roles',
+    description:
+      'They take the place of those the user has. Sessions end that rest on what the user may do no longer.',
+  })
+  @ApiOkResponse({ type: AdministeredUserWire })
+  async setRole(
+    @Body() { userId, role: roles }: SetRoleBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<AdministeredUserWire> {
+    return presentAdministeredUser(await this.setUserRole.execute({ userId, roles }, by));
+  }
+
+  @Post('ban-user')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN)
+  @Fails(...targetFailures, ...banFailures)
+  @ApiOperation({
+    summary: 'Ban a user',
+    description:
+      'Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.',
+  })
+  @ApiOkResponse({ type: AdministeredUserWire })
+  async ban(
+    @Body() { userId, banReason: reason, banExpiresIn: expiresIn }: BanUserBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<AdministeredUserWire> {
+    return presentAdministeredUser(await this.banUser.execute({ userId, reason, expiresIn }, by));
+  }
+
+  @Post('unban-user')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN)
+  @Fails(...targetFailures)
+  @ApiOperation({ summary: 'Take the ban of a user back' })
+  @ApiOkResponse({ type: AdministeredUserWire })
+  async unban(
+    @Body() { userId }: UserIdBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<AdministeredUserWire> {
+    return presentAdministeredUser(await this.unbanUser.execute(userId, by));
+  }
+
+  @Post('revoke-user-session')
+  @HttpCode(200)
+  @AdministratorCan({ session: ['revoke'] }, AuthErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
+  @Fails(AuthErrors.TARGET_EXCEEDS_YOU)
+  @ApiOperation({
+    summary: 'End one session of a user',
+    description: 'Also succeeds when there is no such session.',
+  })
+  @ApiOkResponse({ type: SuccessWire })
+  async revokeOne(
+    @Body() { sessionToken: tokenOrHandle }: RevokeUserSessionBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<SuccessWire> {
+    await this.revokeSession.execute({ tokenOrHandle }, by);
+    return presentSuccess();
+  }
+
+  @Post('revoke-user-sessions')
+  @HttpCode(200)
+  @AdministratorCan({ session: ['revoke'] }, AuthErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
+  @Fails(...targetFailures)
+  @ApiOperation({
+    summary: 'End all sessions of a user',
+    description: 'Also those at the console and those in which they act as others.',
+  })
+  @ApiOkResponse({ type: SuccessWire })
+  async revoke(
+    @Body() { userId }: UserIdBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<SuccessWire> {
+    await this.revokeAll.execute(userId, by);
+    return presentSuccess();
+  }
+
+  @Post('remove-user')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['delete'] }, AuthErrors.NOT_ALLOWED_TO_DELETE_USERS)
+  @Fails(...targetFailures, AuthErrors.CANNOT_REMOVE_YOURSELF, AuthErrors.LAST_ADMINISTRATOR)
+  @ApiOperation({
+    summary: 'Delete the account of a user',
+    description:
+      'The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
+  })
+  @ApiOkResponse({ type: SuccessWire })
+  async remove(
+    @Body() { userId }: UserIdBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<SuccessWire> {
+    await this.removeUser.execute(userId, by);
+    return presentSuccess();
+  }
+
+  @Post('set-user-password')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['set-password'] }, AuthErrors.NOT_ALLOWED_TO_SET_PASSWORD)
+  @Fails(...targetFailures, ...passwordFailures)
+  @ApiOperation({
+    summary: 'Give a user a password',
+    description:
+      'In the place of the one they have, or of none. Ends all their sessions; they are told by mail.',
+  })
+  @ApiOkResponse({ type: DoneWire })
+  async setPassword(
+    @Body() body: SetUserPasswordBody,
+    @CurrentAdministrator() by: StaffContext,
+  ): Promise<DoneWire> {
+    await this.setUserPassword.execute(body, by);
+    return presentDone();
+  }
+}

@@ -1,0 +1,108 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { WithReason } from '#platform/http/with-reason.dto.js';
+import { LONGEST_NAME } from '#auth';
+import { LONGEST_BAN, LONGEST_ID, LONGEST_ROLE } from '../administration.limits.js';
+import { IfSaid } from './administration.rules.js';
+
+export class PersonParams {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  id: string;
+}
+
+export class PersonSessionParams extends PersonParams {
+  @ApiProperty({ description: 'The own id of the session.' })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  sessionId: string;
+}
+
+export class PersonAccountParams extends PersonParams {
+  @ApiProperty({ description: "The account's own id." })
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  accountId: string;
+}
+
+export class BanBody extends WithReason {
+  @ApiPropertyOptional({
+    minimum: 1,
+    maximum: LONGEST_BAN,
+    type: Number,
+    nullable: true,
+    description:
+      'Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LONGEST_BAN)
+  expiresIn?: number | null;
+}
+
+export class RoleBody extends WithReason {
+  @ApiProperty({ maxLength: LONGEST_ROLE, description: 'One role, or several with commas.' })
+  @IsString()
+  @MaxLength(LONGEST_ROLE)
+  role: string;
+}
+
+export class PasswordBody extends WithReason {
+  /** Its length is checked by the action, which answers in the words for passwords. */
+  @ApiProperty({ format: 'password' })
+  @IsString()
+  newPassword: string;
+}
+
+export class NewUserBody extends WithReason {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
+
+  @ApiProperty({ maxLength: LONGEST_NAME })
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  name: string;
+
+  @ApiPropertyOptional({ format: 'password' })
+  @IfSaid()
+  @IsString()
+  password?: string;
+
+  @ApiPropertyOptional({ maxLength: LONGEST_ROLE, description: 'One role, or several with commas.' })
+  @IfSaid()
+  @IsString()
+  @MaxLength(LONGEST_ROLE)
+  role?: string;
+
+  @ApiPropertyOptional({ description: 'Whether the address counts as verified.' })
+  @IfSaid()
+  @IsBoolean()
+  verified?: boolean;
+
+  @ApiPropertyOptional({ description: 'Whether a link is mailed by which the person chooses a password.' })
+  @IfSaid()
+  @IsBoolean()
+  sendResetLink?: boolean;
+}
+
+export class ChangedUserBody extends WithReason {
+  @ApiPropertyOptional({ maxLength: LONGEST_NAME })
+  @IfSaid()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  name?: string;
+
+  @ApiPropertyOptional({ format: 'email', description: 'A new one is unverified.' })
+  @IfSaid()
+  @IsString()
+  email?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken away when null or empty.' })
+  @IsOptional()
+  @IsString()
+  username?: string | null;
+}

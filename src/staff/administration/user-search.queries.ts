@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reading } from '#platform/database/reading.js';
+import { inOrder, within, type OrderTerm } from '#platform/http/listing/staff-page.js';
+import type { StaffTables } from '../staff.tables.js';
+import { userColumns, type UserColumns } from '#auth/staff.door.js';
+import {
+  filterCondition,
+  searchCondition,
+  sortColumns,
+  type UserFilter,
+  type UserSearch,
+} from './user-conditions.queries.js';
+
+export interface UserListing {
+  search: UserSearch | null;
+  filter: UserFilter | null;
+  sortBy: string;
+  sortDirection: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+export interface FoundUsers {
+  users: UserColumns[];
+  /** On all pages. */
+  total: number;
+}
+
+/** Lists users as programs ask for them. */
+@Injectable()
+export class UserSearchQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Nobody, when the listing asks for a column there is not or for a value that its column cannot hold. */
+  async list({ search, filter, ...listing }: UserListing): Promise<FoundUsers> {
+    const columns = sortColumns(listing.sortBy);
+    const filtered = filter === null ? undefined : filterCondition(filter);
+    if (columns === null || filtered === null) return { users: [], total: 0 };
+    const conditions = [search === null ? undefined : searchCondition(search), filtered];
+    const matching = conditions.filter((condition) => condition !== undefined);
+    const found = this.users().where((eb) => eb.and(matching));
+    const { sortDirection: direction } = listing;
+    const order = columns.map((column): OrderTerm => ({ column, direction }));
+    // Rows before the page are passed over in an index alone; only those of the page are read.
+    const page = within(found.select('u.id'), order, { ...listing, reversed: false });
+    const [users, { total }] = await Promise.all([
+      inOrder(this.users().select(userColumns).where('u.id', 'in', page), order, false).execute(),
+      found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { users, total: Number(total) };
+  }
+
+  private users() {
+    return reading<StaffTables>(this.em).selectFrom('users as u');
+  }
+}

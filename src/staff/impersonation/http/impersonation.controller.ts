@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { EndsImpersonation } from '#platform/http/access/route-access.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { AdministratorCan, CurrentAdministrator } from '../../administration/access/administrator.access.js';
+import type { StaffContext } from '../../administration/administering.js';
+import { type Caller, CurrentCaller, SignedIn } from '#auth';
+import { AuthErrors, presentSessionWithUser, SessionWithUserWire } from '#auth/staff.door.js';
+import { StoppedImpersonationWire } from '../impersonation.presenter.js';
+import { ImpersonationResponder } from './impersonation.responder.js';
+import { ImpersonateUserBody } from './impersonation.dto.js';
+
+/** As published administration clients know it. */
+@ApiTags('Administration')
+@Controller('admin')
+export class ImpersonationController {
+  constructor(private readonly responder: ImpersonationResponder) {}
+
+  @Post('impersonate-user')
+  @HttpCode(200)
+  @AdministratorCan({ user: ['impersonate'] }, AuthErrors.NOT_ALLOWED_TO_IMPERSONATE)
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND, AuthErrors.CANNOT_IMPERSONATE_STAFF, AuthErrors.BANNED_USER)
+  @ApiOperation({
+    summary: 'Act as somebody who is not staff',
+    description:
+      'Whoever lacks the permission `impersonate-write` may only look: whatever would change something is answered 403 `IMPERSONATION_IS_READ_ONLY`. The session is never extended.',
+  })
+  @ApiOkResponse({
+    type: SessionWithUserWire,
+    description: 'Sets the session cookie, and another one that keeps the own session for afterwards.',
+  })
+  async begin(
+    @Body() { userId }: ImpersonateUserBody,
+    @CurrentAdministrator() administrator: StaffContext,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionWithUserWire> {
+    const visit = { client, request, reply };
+    const issued = await this.responder.begin({ userId, door: 'program' }, administrator, visit);
+    return presentSessionWithUser(issued, issued.token);
+  }
+
+  @Post('stop-impersonating')
+  @HttpCode(200)
+  @EndsImpersonation()
+  @SignedIn({ uncached: true })
+  @Fails(AuthErrors.NOT_IMPERSONATING)
+  @ApiOperation({ summary: 'End the session in which somebody acts as somebody else' })
+  @ApiOkResponse({
+    type: StoppedImpersonationWire,
+    description:
+      'The own session, whose cookie is set again. Both members are `null`, and the cookies are cleared, where there is none to go back to.',
+  })
+  async stop(
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StoppedImpersonationWire> {
+    return this.responder.stop(caller, { request, reply });
+  }
+}

@@ -1,0 +1,64 @@
+import { renderPage, type PageSection } from '#platform/http/pages/page.js';
+import { CREDENTIAL_PROVIDER } from '#auth';
+import { dayInWords, type SessionWire, type UserColumns, whenAndFromWhere } from '#auth/staff.door.js';
+import type { ImpersonationStateWire } from '../impersonation.presenter.js';
+
+export interface ImpersonationView {
+  state: ImpersonationStateWire;
+  user: UserColumns;
+  /** The person's own. */
+  sessions: SessionWire[];
+  methods: { name: string; createdAt: Date }[];
+  paths: { stop: string; banner: string };
+}
+
+const CONSOLE = { href: '/admin/', text: 'To the console' };
+
+/** The person's account as they see it, for staff whose installation has no product to look at. */
+export function renderView({ state, user, sessions, methods, paths }: ImpersonationView): string {
+  const who = user.name === '' ? user.email : user.name;
+  return renderPage({
+    title: who,
+    text: `${state.staff.name} acts as ${who}. ${state.readOnly ? 'Nothing can be changed.' : 'Changes are made in their name.'} This is what they see of their account.`,
+    sections: [profileOf(user), sessionsOf(sessions), methodsOf(methods)],
+    forms: [{ action: paths.stop, fields: {}, button: 'Stop', isSecondary: true }],
+    links: [CONSOLE],
+    scripts: [paths.banner],
+  });
+}
+
+export function renderNobody(): string {
+  return renderPage({
+    title: 'You are yourself',
+    text: 'Nobody is acted as in this browser, or not any more.',
+    links: [CONSOLE, { href: '/', text: 'Return to Application' }],
+  });
+}
+
+function profileOf({ name, email, emailVerified, username, createdAt }: UserColumns): PageSection {
+  return {
+    heading: 'Profile',
+    rows: [
+      { term: 'Name', text: name === '' ? 'None' : name },
+      { term: 'Email', text: `${email} (${emailVerified ? 'verified' : 'not verified'})` },
+      { term: 'Username', text: username ?? 'None' },
+      { term: 'Account since', text: dayInWords(createdAt) },
+    ],
+  };
+}
+
+function sessionsOf(sessions: SessionWire[]): PageSection {
+  const rows = sessions.map((session) => ({
+    term: 'Signed in',
+    text: whenAndFromWhere({ ...session, at: session.createdAt.toISOString() }),
+  }));
+  return { heading: 'Sessions', rows: rows.length > 0 ? rows : [{ term: 'Signed in', text: 'nowhere' }] };
+}
+
+function methodsOf(methods: { name: string; createdAt: Date }[]): PageSection {
+  const rows = methods.map(({ name, createdAt }) => ({
+    term: name === CREDENTIAL_PROVIDER ? 'Password' : name,
+    text: `since ${dayInWords(createdAt)}`,
+  }));
+  return { heading: 'Ways to sign in', rows: rows.length > 0 ? rows : [{ term: 'Mail', text: 'by a link' }] };
+}

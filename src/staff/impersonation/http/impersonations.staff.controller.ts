@@ -1,0 +1,116 @@
+import { Body, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholeList } from '#platform/http/listing/staff-page.js';
+import { AuthErrors } from '#auth/staff.door.js';
+import { AnyStaff, CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
+import type { StaffMember } from '../../sessions/staff-member.js';
+import { AllowWrites } from '../actions/allow-writes.js';
+import { EndImpersonation } from '../actions/end-impersonation.js';
+import {
+  BegunImpersonationWire,
+  ImpersonationWire,
+  presentImpersonation,
+} from '../impersonation.presenter.js';
+import { ImpersonationQueries } from '../impersonation.queries.js';
+import { ConsoleImpersonation } from './console-impersonation.service.js';
+import {
+  AllowWritesBody,
+  BeginImpersonationBody,
+  ImpersonatedUserParams,
+  ImpersonationParams,
+} from './impersonation.dto.js';
+
+@StaffController('', 'Impersonation')
+export class ImpersonationsStaffController {
+  constructor(
+    private readonly impersonationQueries: ImpersonationQueries,
+    private readonly atConsole: ConsoleImpersonation,
+    private readonly allow: AllowWrites,
+    private readonly end: EndImpersonation,
+  ) {}
+
+  @Post('users/:id/impersonate')
+  @HttpCode(200)
+  @StaffCan({ user: ['impersonate'] }, { recent: true })
+  @Fails(
+    AuthErrors.STAFF_USER_NOT_FOUND,
+    AuthErrors.CANNOT_IMPERSONATE_STAFF,
+    AuthErrors.BANNED_USER,
+    AuthErrors.ALREADY_IMPERSONATING,
+  )
+  @ApiOperation({
+    summary: 'Begin to act as a user who is not staff',
+    description: 'Looking only, until writes are allowed. One user at a time.',
+  })
+  @ApiOkResponse({
+    type: BegunImpersonationWire,
+    description: 'Sets the session cookie of the product; the session of the console stays.',
+  })
+  async begin(
+    @Param() { id: userId }: ImpersonatedUserParams,
+    @Body() body: BeginImpersonationBody,
+    @CurrentStaff() staff: StaffMember,
+    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BegunImpersonationWire> {
+    return this.atConsole.begin({ ...body, userId }, staff, { client, request, reply });
+  }
+
+  @Get('impersonations')
+  @AnyStaff()
+  @ApiOperation({
+    summary: 'Who acts as whom at the moment, the newest first',
+    description: 'What the caller does as others; what everybody does for those who may read the trail.',
+  })
+  @ApiStaffList(ImpersonationWire)
+  async list(@CurrentStaff() staff: StaffMember): Promise<StaffList<ImpersonationWire>> {
+    const seesAll = staff.permissions.audit.includes('list');
+    const running = await this.impersonationQueries.list(seesAll ? undefined : staff.user.id);
+    return wholeList(running.map(presentImpersonation));
+  }
+
+  @Post('impersonations/:sessionId/stop')
+  @HttpCode(200)
+  @AnyStaff()
+  @Fails(AuthErrors.IMPERSONATION_NOT_FOUND)
+  @ApiOperation({ summary: 'End what the caller does as somebody else' })
+  @ApiOkResponse({ type: DoneWire })
+  async stop(
+    @Param() { sessionId }: ImpersonationParams,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<DoneWire> {
+    await this.end.execute(sessionId, staff);
+    return presentDone();
+  }
+
+  @Post('impersonations/:sessionId/allow-writes')
+  @HttpCode(200)
+  @StaffCan({ user: ['impersonate-write'] })
+  @Fails(
+    AuthErrors.IMPERSONATION_NOT_FOUND,
+    AuthErrors.INVALID_PASSWORD,
+    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+    HttpErrors.TOO_MANY_REQUESTS,
+  )
+  @ApiOperation({ summary: 'Change things as the user as well, and not only look' })
+  @ApiOkResponse({ type: DoneWire })
+  async allowWrites(
+    @Param() { sessionId }: ImpersonationParams,
+    @Body() { password, reason }: AllowWritesBody,
+    @CurrentStaff() staff: StaffMember,
+    @CalledBy() client: Client,
+  ): Promise<DoneWire> {
+    await this.allow.execute({ sessionId, password, reason }, staff, client);
+    return presentDone();
+  }
+}

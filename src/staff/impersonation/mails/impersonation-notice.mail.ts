@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { MailConfig } from '#config/mail.config.js';
+import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
+import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
+import { momentInWords } from '#auth/staff.door.js';
+
+export interface ImpersonationNoticeData {
+  userId: string;
+  name: string;
+  /** Null where the installation does not say who it is. */
+  staffName: string | null;
+  /** When it began, in ISO 8601. */
+  at: string;
+  /** Whether anything can be changed, as it was at the beginning. */
+  readOnly: boolean;
+}
+
+/** Tells somebody that staff look at their account as they see it. Why is for the staff's own trail. */
+@Injectable()
+@MailTemplateOf('auth.impersonation-notice')
+export class ImpersonationNoticeMail implements MailTemplate<ImpersonationNoticeData> {
+  constructor(private readonly config: MailConfig) {}
+
+  compose({ name, staffName, at, readOnly }: ImpersonationNoticeData): MailContent {
+    const person = presentableName(name);
+    const staff = staffName === null ? null : presentableName(staffName);
+    const who = staff === null ? 'a member of our support' : `${staff} of our support`;
+    return {
+      subject: 'Our support has opened your account',
+      preheader: 'They see what you see. You need not do anything.',
+      heading: 'Our support has opened your account',
+      paragraphs: [
+        `${person === null ? 'Hello' : `Hello ${person}`}, ${who} opened your account at ${this.config.senderName} ${momentInWords(new Date(at))}, and sees what you see when you are signed in.`,
+        readOnly ? ONLY_LOOKING : AS_YOU,
+      ],
+      notes: ['They do not learn your password. If you did not ask for help and wonder why, ask us.'],
+    };
+  }
+}
+
+const ONLY_LOOKING =
+  'They cannot change anything unless they confirm it by their own password. Whatever they do is recorded with their name.';
+const AS_YOU = 'They may change things for you. Whatever they do is recorded with their name.';

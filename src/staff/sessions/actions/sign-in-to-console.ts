@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { hashToken, newToken } from '#common/crypto/token.js';
+import { newId } from '#common/ids/new-id.js';
+import type { Client } from '#common/net/client.js';
+import { Clock } from '#common/time/clock.js';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import {
+  AuthAudit,
+  AuthErrors,
+  type LoginAttempt,
+  LoginEventRecorder,
+  PasswordVerifier,
+  presentUser,
+} from '#auth/staff.door.js';
+import type { StaffMember } from '../staff-member.js';
+import { StaffMembers } from '../staff-members.service.js';
+import { StaffSession } from '../staff-session.entity.js';
+import { StaffSessionRepository } from '../staff-session.repository.js';
+
+export interface ConsoleCredentials {
+  email: string;
+  password: string;
+}
+
+/** What the console's cookie and first page need. */
+export interface SignedInStaff {
+  member: StaffMember;
+  token: string;
+}
+
+/** Makes a console session for a staff member who knows their password. */
+@Injectable()
+export class SignInToConsole {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly verifier: PasswordVerifier,
+    private readonly members: StaffMembers,
+    private readonly sessions: StaffSessionRepository,
+    private readonly loginEvents: LoginEventRecorder,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, NOT_STAFF, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS */
+  async execute(credentials: ConsoleCredentials, client: Client): Promise<SignedInStaff> {
+    const { email } = credentials;
+    const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
+    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(credentials, attempt));
+  }
+
+  private async signIn(credentials: ConsoleCredentials, attempt: LoginAttempt): Promise<SignedInStaff> {
+    const proof = await this.verifier.verify(credentials.email, credentials.password, attempt.client);
+
+    return this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const user = await this.verifier.redeem(proof);
+      if (!this.members.mayUseConsole(presentUser(user))) throw AuthErrors.NOT_STAFF();
+      const token = newToken();
+      const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
+      const session = StaffSession.create(columns, now);
+      this.sessions.add(session);
+      await this.loginEvents.recordSuccess(attempt, user.id);
+      this.audit.record({
+        actor: { kind: 'staff', userId: user.id },
+        action: AuthAudit.SIGNED_IN_TO_CONSOLE,
+        subject: { type: 'staff_session', id: session.id },
+      });
+      return { member: this.members.of(presentUser(user), session), token };
+    });
+  }
+}

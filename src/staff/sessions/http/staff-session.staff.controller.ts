@@ -1,0 +1,93 @@
+import { Body, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#common/net/client.js';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { Public } from '#platform/http/access/public.access.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { AuthErrors } from '#auth/staff.door.js';
+import { Reauthenticate } from '../actions/reauthenticate.js';
+import { SignInToConsole } from '../actions/sign-in-to-console.js';
+import { SignOutOfConsole } from '../actions/sign-out-of-console.js';
+import { presentStaffIdentity, StaffIdentityWire } from '../staff-identity.presenter.js';
+import type { StaffMember } from '../staff-member.js';
+import { ReauthenticationBody, SignInToConsoleBody } from './staff-session.dto.js';
+import { AnyStaff, CurrentStaff } from '../access/staff.access.js';
+import { StaffCookie } from '../access/staff.cookie.js';
+
+@StaffController('session', 'Console session')
+export class StaffSessionStaffController {
+  constructor(
+    private readonly signInToConsole: SignInToConsole,
+    private readonly signOutOfConsole: SignOutOfConsole,
+    private readonly reauthentication: Reauthenticate,
+    private readonly cookie: StaffCookie,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @Fails(
+    AuthErrors.INVALID_EMAIL,
+    AuthErrors.INVALID_EMAIL_OR_PASSWORD,
+    AuthErrors.NOT_STAFF,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+    HttpErrors.TOO_MANY_REQUESTS,
+  )
+  @ApiOperation({ summary: 'Sign in to the console' })
+  @ApiOkResponse({ type: StaffIdentityWire, description: 'Sets the console cookie.' })
+  async signIn(
+    @Body() body: SignInToConsoleBody,
+    @CalledBy() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffIdentityWire> {
+    const { member, token } = await this.signInToConsole.execute(body, client);
+    this.cookie.write(reply, token);
+    return presentStaffIdentity(member);
+  }
+
+  @Get()
+  @AnyStaff()
+  @ApiOperation({ summary: 'Who is signed in to the console' })
+  @ApiOkResponse({ type: StaffIdentityWire })
+  current(@CurrentStaff() member: StaffMember): StaffIdentityWire {
+    return presentStaffIdentity(member);
+  }
+
+  @Post('reauthentication')
+  @HttpCode(200)
+  @AnyStaff()
+  @Fails(
+    AuthErrors.INVALID_PASSWORD,
+    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    AuthErrors.PASSWORD_HASHING_BUSY,
+    HttpErrors.TOO_MANY_REQUESTS,
+  )
+  @ApiOperation({ summary: 'Enter the password once more, for what is dangerous' })
+  @ApiOkResponse({ type: DoneWire })
+  async reauthenticate(
+    @Body() { password }: ReauthenticationBody,
+    @CurrentStaff() staff: StaffMember,
+    @CalledBy() client: Client,
+  ): Promise<DoneWire> {
+    await this.reauthentication.execute(staff, password, client);
+    return presentDone();
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Public()
+  @ApiOperation({ summary: 'Sign out of the console' })
+  @ApiNoContentResponse()
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const token = this.cookie.read(request);
+    if (token) await this.signOutOfConsole.execute(token);
+    this.cookie.clear(reply);
+  }
+}

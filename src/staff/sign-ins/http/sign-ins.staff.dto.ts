@@ -1,0 +1,51 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
+import { type LoginEntrance, loginEntrances, type LoginOutcome, loginOutcomes } from '#auth/staff.door.js';
+import { REFUSED, type LoginEventFeedPart } from '../login-event-feed.queries.js';
+
+const outcomes = [...loginOutcomes, REFUSED];
+/** Characters; no e-mail address is longer. */
+const LONGEST_TEXT = 320;
+
+export class AllLoginEventsQuery implements LoginEventFeedPart {
+  @FeedPlace()
+  before?: string;
+
+  @FeedSize()
+  size = USUAL_FEED_ROWS;
+
+  @ApiPropertyOptional({
+    maxLength: LONGEST_TEXT,
+    description: 'How an e-mail address or a network address begins.',
+  })
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
+  @IsString()
+  @MaxLength(LONGEST_TEXT)
+  q?: string;
+
+  @ApiPropertyOptional({ enum: outcomes, description: '`refused` is every one but `succeeded`.' })
+  @IsOptional()
+  @IsIn(outcomes)
+  outcome?: LoginOutcome | typeof REFUSED;
+
+  @ApiPropertyOptional({ description: '`password`, say, or the id of a provider.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  method?: string;
+
+  @ApiPropertyOptional({ enum: loginEntrances })
+  @IsOptional()
+  @IsIn(loginEntrances)
+  entrance?: LoginEntrance;
+
+  @QueryInstant('This instant or later.')
+  from?: Date;
+
+  @QueryInstant('Before this instant.')
+  to?: Date;
+}

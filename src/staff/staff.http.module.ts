@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuthModule, SessionAccessModule } from '#auth';
+import { HttpModule } from '#platform/http/http.module.js';
+import { StaffModule } from './staff.module.js';
+import { staffRooms } from './staff.rooms.js';
+
+/** The routes that published administration clients call, mounted on the authentication base path. */
+@Module({
+  imports: [HttpModule, AuthModule, SessionAccessModule, StaffModule],
+  controllers: staffRooms.controllers,
+  providers: staffRooms.httpProviders,
+})
+export class StaffHttpModule {}

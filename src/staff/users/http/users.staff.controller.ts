@@ -1,0 +1,53 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiStaffList, ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholeList } from '#platform/http/listing/staff-page.js';
+import { AuthErrors, presentUser, UserWire } from '#auth/staff.door.js';
+import { UserDetailQueries } from '../user-detail.queries.js';
+import {
+  presentPerson,
+  presentStaffSession,
+  StaffSessionRowWire,
+  UserDetailWire,
+} from '../person.presenter.js';
+import { UserListQueries } from '../user-list.queries.js';
+import { StaffCan } from '../../sessions/access/staff.access.js';
+import { UserListQuery } from '../user-list.input.js';
+import { UserIdParams } from './users.staff.dto.js';
+
+@StaffController('users', 'Users')
+export class UsersStaffController {
+  constructor(
+    private readonly users: UserListQueries,
+    private readonly userDetails: UserDetailQueries,
+  ) {}
+
+  @Get()
+  @StaffCan({ user: ['list'] })
+  @ApiOperation({ summary: 'List users' })
+  @ApiStaffPage(UserWire)
+  async list(@Query() query: UserListQuery): Promise<StaffList<UserWire>> {
+    const page = await this.users.page(query);
+    return withRows(page, page.data.map(presentUser));
+  }
+
+  @Get(':id')
+  @StaffCan({ user: ['get'] })
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({ summary: 'One user with the accounts they sign in by' })
+  @ApiOkResponse({ type: UserDetailWire })
+  async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
+    return presentPerson(await this.userDetails.get(id));
+  }
+
+  @Get(':id/sessions')
+  @StaffCan({ session: ['list'] })
+  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
+  @ApiStaffList(StaffSessionRowWire)
+  async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
+    return wholeList((await this.userDetails.sessionsOf(id)).map(presentStaffSession));
+  }
+}

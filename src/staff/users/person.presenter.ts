@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { presentUser, scopesOf, type SessionColumns, UserWire } from '#auth/staff.door.js';
+import type { LinkedAccount, Person } from './user-detail.queries.js';
+
+export class LinkedAccountWire {
+  @ApiProperty() id: string;
+  @ApiProperty({ description: '`credential` for a password, else the provider.' }) providerId: string;
+  @ApiProperty({ description: 'As people know the provider; its id when it is not known here.' })
+  providerName: string;
+  @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
+  @ApiProperty({ type: [String], description: 'What the provider lets us do.' }) scopes: string[];
+  @ApiProperty({ description: 'Whether we hold what the provider gave us to act for the person.' })
+  holdsTokens: boolean;
+  @ApiProperty({ description: 'False for the last way to sign in, where the installation keeps that.' })
+  canBeUnlinked: boolean;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty() updatedAt: Date;
+}
+
+export class UserDetailWire extends UserWire {
+  @ApiProperty({ type: [LinkedAccountWire] }) accounts: LinkedAccountWire[];
+}
+
+export function presentPerson({ user, accounts, canSpareAccount }: Person): UserDetailWire {
+  const wire: Omit<UserDetailWire, 'accounts'> = presentUser(user);
+  return Object.assign({}, wire, {
+    accounts: accounts.map((account) => presentLinkedAccount(account, canSpareAccount)),
+  });
+}
+
+function presentLinkedAccount(
+  { scope, ...account }: LinkedAccount,
+  canBeUnlinked: boolean,
+): LinkedAccountWire {
+  return { ...account, scopes: scopesOf(scope), canBeUnlinked };
+}
+
+/** A session as staff see it: without its token, which would be the session itself. */
+export class StaffSessionRowWire {
+  @ApiProperty() id: string;
+  @ApiProperty() ipAddress: string;
+  @ApiProperty() userAgent: string;
+  @ApiProperty() createdAt: Date;
+  @ApiProperty() updatedAt: Date;
+  @ApiProperty() expiresAt: Date;
+  @ApiProperty({ type: String, nullable: true, description: 'The staff member acting as the user.' })
+  impersonatedBy: string | null;
+}
+
+export function presentStaffSession(session: SessionColumns): StaffSessionRowWire {
+  const { id, ipAddress, userAgent, createdAt, updatedAt, expiresAt, impersonatedBy } = session;
+  return { id, ipAddress, userAgent, createdAt, updatedAt, expiresAt, impersonatedBy };
+}
