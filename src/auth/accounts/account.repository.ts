@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../users/email-address.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 
 /** What a sign-in by password compares against. */
 export interface Credential {
@@ -13,8 +14,10 @@ export interface Credential {
 export class AccountRepository {
   constructor(private readonly em: EntityManager) {}
 
-  add(account: Account): void {
+  /** No other transaction sees the row before the commit, so it counts as locked. */
+  add(account: Account): Locked<Account> {
     this.em.persist(account);
+    return asLocked(account);
   }
 
   /** The account that holds the user's password. */
@@ -31,10 +34,9 @@ export class AccountRepository {
     return row?.userId ?? null;
   }
 
-  /** The user's account at a provider, with its row held until the unit of work ends. */
-  async lockOfUser(userId: string, providerId: string, accountId: string): Promise<Account | null> {
+  async lockOfUser(userId: string, providerId: string, accountId: string): Promise<Locked<Account> | null> {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return this.em.findOne(Account, { userId, providerId, accountId }, { lockMode });
+    return asLocked(await this.em.findOne(Account, { userId, providerId, accountId }, { lockMode }));
   }
 
   /** Oldest first. */
@@ -47,9 +49,9 @@ export class AccountRepository {
     return this.em.findOne(Account, { id, userId }, { disableIdentityMap: true });
   }
 
-  async lockById(id: string, userId: string): Promise<Account | null> {
+  async lockById(id: string, userId: string): Promise<Locked<Account> | null> {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return this.em.findOne(Account, { id, userId }, { lockMode, refresh: true });
+    return asLocked(await this.em.findOne(Account, { id, userId }, { lockMode, refresh: true }));
   }
 
   /** False while somebody else has the turn. */

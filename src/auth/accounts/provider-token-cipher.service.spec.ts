@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuthConfig } from '#config/auth.config.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Account } from './account.entity.js';
 import { ProviderTokenCipher } from './provider-token-cipher.service.js';
 import type { ProviderTokens } from './provider-tokens.js';
@@ -35,10 +36,12 @@ const nothing: ProviderTokens = {
 };
 
 describe("an account's tokens of its provider", () => {
-  let account: Account;
+  let account: Locked<Account>;
 
   beforeEach(() => {
-    account = Account.ofProvider({ id: 'row-1', userId: 'ada', providerId: 'github', accountId: '78' }, now);
+    account = asLocked(
+      Account.ofProvider({ id: 'row-1', userId: 'ada', providerId: 'github', accountId: '78' }, now),
+    );
     tokens.seal(account, granted);
   });
 

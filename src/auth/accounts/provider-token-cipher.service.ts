@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { decryptText, encryptText } from '#common/crypto/encrypted-text.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import type { Locked } from '#platform/database/locked.js';
 import type { Account } from './account.entity.js';
 import { providerTokenPlace, type ProviderToken, type ProviderTokens } from './provider-tokens.js';
 
-/** Puts what a provider gives us into an account and takes it out again; the database never sees it as it is. */
+/** Stores a provider's tokens in an account and reads them; the database only ever contains them encrypted. */
 @Injectable()
 export class ProviderTokenCipher {
   constructor(
@@ -14,10 +15,10 @@ export class ProviderTokenCipher {
   ) {}
 
   /**
-   * What the provider has left out stays as it was: few send the refresh token a second time. A new token comes with its
-   * own end, which may be unknown.
+   * Keeps tokens that the provider has omitted: few send the refresh token a second time. A new token has its own expiry,
+   * which may be unknown.
    */
-  seal(account: Account, tokens: ProviderTokens): void {
+  seal(account: Locked<Account>, tokens: ProviderTokens): void {
     const { accessToken, refreshToken, idToken, scopes } = tokens;
     if (accessToken !== null) {
       account.accessToken = this.encrypt(account, 'access token', accessToken);

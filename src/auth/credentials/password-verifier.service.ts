@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Client } from '#common/net/client.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AccountRepository, type Credential } from '../accounts/account.repository.js';
 import { AuthErrors } from '../auth.errors.js';
 import { isEmail } from '../users/email-address.js';
@@ -9,7 +10,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { PasswordAttemptLimiter } from './password-attempt-limiter.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 
-/** Proof that somebody knew the password a moment ago, to be redeemed inside a unit of work. */
+/** Proof that a password was right a moment ago, to be redeemed in a unit of work. */
 export interface PasswordProof {
   userId: string;
   passwordHash: string;
@@ -74,10 +75,10 @@ export class PasswordVerifier {
   }
 
   /**
-   * The user, locked until the unit of work ends. A password that was brought along is kept as a hash of ours from now on.
+   * Locks the user. The hash of an imported password is replaced by one of our own.
    * @throws the refusal of the proof when the user or the password is no longer what was verified
    */
-  async redeem(proof: PasswordProof): Promise<User> {
+  async redeem(proof: PasswordProof): Promise<Locked<User>> {
     const user = await this.users.lockById(proof.userId);
     if (user === null || !(await this.isCurrent(proof))) throw proof.refusal();
     return user;

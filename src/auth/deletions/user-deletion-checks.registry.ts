@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import type { Actor } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
+import type { User } from '../users/user.entity.js';
 
-/** What a domain above has to say when a person is to be removed, within a unit of work that holds them. */
+/** A port for the domains above, which may refuse the removal of a user. */
 export interface UserDeletionCheck {
   /**
-   * Asked before the person is asked to confirm.
-   * @throws the catalogue's error when the person has to stay as things are
+   * Runs before the user is asked to confirm.
+   * @throws an error of the domain when the user cannot be removed
    */
   requireRemovable(userId: string): Promise<void>;
 
   /**
-   * Asked when the person is removed, and does what has to be done before.
-   * @throws the catalogue's error when the person has to stay
+   * Runs in the unit of work that removes the user, and makes the changes that have to come first.
+   * @throws an error of the domain when the user cannot be removed
    */
-  beforeRemoval(userId: string, by: { actor: Actor; action: AuditAction }): Promise<void>;
+  beforeRemoval(user: Locked<User>, by: { actor: Actor; action: AuditAction }): Promise<void>;
 }
 
-/** The domains that are asked. Each enters itself at the start. */
+/** The checks of all domains. Each registers itself when the process starts. */
 @Injectable()
 export class UserDeletionChecks {
   private readonly checks: UserDeletionCheck[] = [];

@@ -4,6 +4,7 @@ import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
 import { AuthErrors } from '../auth.errors.js';
 import { actorOf, type Caller } from '../sessions/caller.js';
@@ -14,7 +15,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
 import { UserDeletionChecks } from './user-deletion-checks.registry.js';
 
-/** Removes people for good, whoever asked for it; joins the caller's unit of work. */
+/** Deletes users, whoever asked for it; joins the caller's unit of work. */
 @Injectable()
 export class UserRemoval {
   constructor(
@@ -28,32 +29,32 @@ export class UserRemoval {
   ) {}
 
   /**
-   * The person, held until the unit of work ends; null when there is none. Administrators are held all together, so that
-   * the last two cannot both leave because each still sees the other.
+   * Null when there is no such user. For an administrator all administrators are locked, so that the last two cannot both
+   * leave because each still sees the other.
    */
-  async lockById(userId: string): Promise<User | null> {
+  async lockById(userId: string): Promise<Locked<User> | null> {
     if (await this.users.isAdministrator(userId)) await this.users.lockAdministrators();
     return this.users.lockById(userId);
   }
 
-  /** @throws UNAUTHORIZED when the person of the session is gone by now */
-  async lock(caller: Caller): Promise<User> {
+  /** @throws UNAUTHORIZED when the user of the session no longer exists */
+  async lock(caller: Caller): Promise<Locked<User>> {
     const user = await this.lockById(caller.user.id);
     if (user === null) throw HttpErrors.UNAUTHORIZED();
     return user;
   }
 
-  /** @throws LAST_ADMINISTRATOR, and what the domains above answer for people who have to stay */
+  /** @throws LAST_ADMINISTRATOR, and errors of the domains above when the user cannot be removed */
   async requireRemovable(userId: string): Promise<void> {
     await this.requireSuccessor(userId);
     await this.checks.requireRemovable(userId);
   }
 
   /**
-   * By the token of the mail. One of somebody else stays theirs, because what is done here is undone.
+   * By the token of the mail. A token of another user stays valid, because the error rolls its redemption back.
    * @throws INVALID_DELETION_TOKEN, LAST_ADMINISTRATOR
    */
-  async removeByToken(user: User, token: string, caller: Caller): Promise<void> {
+  async removeByToken(user: Locked<User>, token: string, caller: Caller): Promise<void> {
     const redeemed = await this.verifications.redeem('delete_user', token);
     const isTheirs = redeemed?.userId === user.id && redeemed.email === user.email;
     if (!isTheirs || redeemed.expiresAt <= this.clock.now()) throw AuthErrors.INVALID_DELETION_TOKEN();
@@ -61,18 +62,15 @@ export class UserRemoval {
   }
 
   /** @throws LAST_ADMINISTRATOR */
-  async removeByWish(user: User, caller: Caller): Promise<void> {
+  async removeByWish(user: Locked<User>, caller: Caller): Promise<void> {
     await this.remove(user, { actor: actorOf(caller), action: AuthAudit.USER_DELETED });
   }
 
-  /**
-   * To be called with the person held.
-   * @throws LAST_ADMINISTRATOR, and what the domains above answer for people who have to stay
-   */
-  async remove(user: User, by: Acting & { action: AuditAction }): Promise<void> {
+  /** @throws LAST_ADMINISTRATOR, and errors of the domains above when the user cannot be removed */
+  async remove(user: Locked<User>, by: Acting & { action: AuditAction }): Promise<void> {
     const { id, email, name, username, role } = user;
     await this.requireSuccessor(id);
-    await this.checks.beforeRemoval(id, by);
+    await this.checks.beforeRemoval(user, by);
     await this.terminator.endImpersonationsOf(id, { actor: by.actor, reason: by.reason ?? null });
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });

@@ -5,20 +5,21 @@ import { Clock } from '#common/time/clock.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Account } from '../accounts/account.entity.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import type { User } from '../users/user.entity.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
 import { PasswordChanged } from './password.events.js';
 
-/** Who gives somebody a new password, and how the trail calls it. */
+/** Who sets a new password, and the action the audit log records. */
 export interface PasswordChange extends Acting {
   action: AuditAction;
-  /** Null when those who run the installation make it. */
+  /** Null when the operator of the installation makes it. */
   client: Client | null;
 }
 
-/** Puts a new password in the place of the old one, or of none; joins the caller's unit of work. */
+/** Sets or replaces a password; joins the caller's unit of work. */
 @Injectable()
 export class PasswordReplacer {
   constructor(
@@ -29,8 +30,8 @@ export class PasswordReplacer {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called with the user's row held. Links to reset the password that are still under way become useless. */
-  async replace(user: User, passwordHash: string, { client, ...by }: PasswordChange): Promise<void> {
+  /** Links to reset the password that were mailed before become invalid. */
+  async replace(user: Locked<User>, passwordHash: string, { client, ...by }: PasswordChange): Promise<void> {
     const now = this.clock.now();
     const account = await this.accounts.findPasswordAccount(user.id);
     if (account === null)

@@ -65,7 +65,7 @@ function parse(text: string): CachedSession | null {
   }
 }
 
-/** To be called on what we have signed ourselves, because it trusts the shape. */
+/** Only for texts that we have signed ourselves: it trusts their shape. */
 function withDates({ session, user }: CachedSession['session']): FoundSession {
   return { session: { ...datesOf(session), extendable: false, readOnly: true }, user: datesOf(user) };
 }

@@ -5,6 +5,7 @@ import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UserUpdated } from '../users/user.events.js';
 import type { User } from '../users/user.entity.js';
 import { Session, type NewSession } from './session.entity.js';
@@ -30,7 +31,10 @@ export interface Impersonation {
   lifetime: number;
 }
 
-/** Makes sessions for every way of signing in; joins the caller's unit of work. */
+/**
+ * Creates sessions for every way of signing in; joins the caller's unit of work. The lock on the user keeps a ban that commits
+ * meanwhile from being missed.
+ */
 @Injectable()
 export class SessionIssuer {
   constructor(
@@ -41,24 +45,28 @@ export class SessionIssuer {
   ) {}
 
   /** @throws BANNED_USER */
-  async issue(user: User, client: Client, remembered: boolean): Promise<IssuedSession> {
+  async issue(user: Locked<User>, client: Client, remembered: boolean): Promise<IssuedSession> {
     const lifetime = remembered ? this.config.session.expiresIn : UNREMEMBERED_LIFETIME;
     const issued = await this.make(user, client, { extendable: remembered, lifetime });
     return { ...issued, maxAge: remembered ? lifetime : null };
   }
 
   /**
-   * In which a staff member acts as the user. It ends on time, and with the browser's own session.
+   * A session in which a staff member acts as the user. It is not extended, and its cookie ends with the browser's session.
    * @throws BANNED_USER
    */
-  async impersonate(user: User, client: Client, impersonation: Impersonation): Promise<IssuedSession> {
+  async impersonate(
+    user: Locked<User>,
+    client: Client,
+    impersonation: Impersonation,
+  ): Promise<IssuedSession> {
     const { lifetime, ...columns } = impersonation;
     const issued = await this.make(user, client, { extendable: false, lifetime, impersonation: columns });
     return { ...issued, maxAge: null };
   }
 
   private async make(
-    user: User,
+    user: Locked<User>,
     client: Client,
     terms: Pick<NewSession, 'extendable' | 'lifetime' | 'impersonation'>,
   ): Promise<Omit<IssuedSession, 'maxAge'>> {

@@ -2,8 +2,8 @@ import { defineEntity } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 /**
- * The user's id is plain, without a foreign key, as that of a sign-in: whoever locks a person and then their sessions would
- * otherwise meet a renewal that holds the session and waits for the person.
+ * The user's id is plain, without a foreign key, as that of a sign-in: a unit of work that locks a user and then their
+ * sessions could otherwise deadlock with a renewal that has locked the session and waits for the user.
  */
 export const SessionRenewalSchema = defineEntity({
   name: 'SessionRenewal',

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Session } from './session.entity.js';
 import type { SessionColumns } from './session.presenter.js';
 
@@ -55,10 +56,11 @@ export class SessionRepository {
     return this.deleteWhere(condition, [userId, userId]);
   }
 
-  /** The session in which the staff member acts as somebody unless it has ended, held until the unit of work ends. */
-  async lockImpersonation(id: string, staffId: string, now: Date): Promise<Session | null> {
+  /** The session in which the staff member impersonates a user, unless it has ended. */
+  async lockImpersonation(id: string, staffId: string, now: Date): Promise<Locked<Session> | null> {
     const impersonation = { id, impersonatedBy: staffId, expiresAt: { $gt: now } };
-    return this.em.findOne(Session, impersonation, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return asLocked(await this.em.findOne(Session, impersonation, { lockMode }));
   }
 
   /** Whether the staff member acts as somebody at the moment. */

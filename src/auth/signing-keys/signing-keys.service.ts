@@ -26,7 +26,7 @@ interface KeyRing {
 /** The keys of this installation, read again now and then, so that signing does not ask the database each time. */
 @Injectable()
 export class SigningKeys {
-  private held: KeyRing | undefined;
+  private cached: KeyRing | undefined;
   private reading: Promise<KeyRing> | undefined;
 
   constructor(
@@ -39,8 +39,8 @@ export class SigningKeys {
   /** The key that signs now. */
   async current(): Promise<UsableKey> {
     const now = this.clock.now();
-    const isRecent = this.held !== undefined && now < addSeconds(this.held.readAt, KEPT);
-    const { usable } = isRecent ? (this.held as KeyRing) : await this.readOnce();
+    const isRecent = this.cached !== undefined && now < addSeconds(this.cached.readAt, KEPT);
+    const { usable } = isRecent ? (this.cached as KeyRing) : await this.readOnce();
     // By a clock that lags behind, the first key of all lies in the future.
     return usable.find(({ activeFrom }) => activeFrom <= now) ?? (usable.at(-1) as UsableKey);
   }
@@ -59,8 +59,8 @@ export class SigningKeys {
   private async read(): Promise<KeyRing> {
     const found = await this.open();
     if (found.usable.length === 0) await this.renew.execute();
-    this.held = found.usable.length === 0 ? await this.open() : found;
-    return this.held;
+    this.cached = found.usable.length === 0 ? await this.open() : found;
+    return this.cached;
   }
 
   private async open(): Promise<KeyRing> {

@@ -16,7 +16,7 @@ export interface BroughtBack {
   formUser: Record<string, unknown> | null;
 }
 
-/** Learns from a provider whom it has sent; nothing is held meanwhile, as it may take its time. */
+/** Asks a provider who has signed in. No row is locked meanwhile, because the provider may be slow. */
 @Injectable()
 export class ProviderIdentityResolver {
   private readonly logger = new Logger('Providers');

@@ -3,13 +3,14 @@ import { Clock } from '#common/time/clock.js';
 import { SocialConfig } from '#config/social.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
 import { UserUpdated } from '../users/user.events.js';
 import type { User } from '../users/user.entity.js';
 import { newUserOf } from './provider-account.js';
 import type { ProviderProfile } from './providers/provider.js';
 
-/** Keeps people as their provider has them, where the installation wants that; joins the caller's unit of work. */
+/** Copies a provider's profile to the user where the settings ask for it; joins the caller's unit of work. */
 @Injectable()
 export class ProviderProfileSync {
   constructor(
@@ -19,8 +20,8 @@ export class ProviderProfileSync {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called with the user's row held. The address stays: another one has to be proven by whoever has the account. */
-  async apply(user: User, profile: ProviderProfile & { email: string }): Promise<void> {
+  /** The address stays: the user has to verify another one. */
+  async apply(user: Locked<User>, profile: ProviderProfile & { email: string }): Promise<void> {
     if (!this.config.overridesUserOnSignIn) return;
     const before = user.profile;
     const told = newUserOf(profile);

@@ -3,6 +3,7 @@ import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
 import { AuthErrors } from '../auth.errors.js';
 import { User } from '../users/user.entity.js';
@@ -19,7 +20,7 @@ export interface SignUpWish {
   callbackURL?: string | null;
 }
 
-/** Makes the account of somebody whom a provider has sent for the first time; joins the caller's unit of work. */
+/** Creates the user of a first sign-in with a provider; joins the caller's unit of work. */
 @Injectable()
 export class ProviderSignUp {
   constructor(
@@ -34,15 +35,14 @@ export class ProviderSignUp {
   async create(
     account: ProviderAccount & { profile: ProviderProfile & { email: string } },
     { requestSignUp, callbackURL = null }: SignUpWish,
-  ): Promise<User> {
+  ): Promise<Locked<User>> {
     const { provider, profile } = account;
     const isRefused = provider.disableSignUp || (provider.disableImplicitSignUp && !requestSignUp);
     if (isRefused) throw AuthErrors.PROVIDER_SIGN_UP_DISABLED();
     const now = this.clock.now();
-    const user = User.create({ id: newId(), ...newUserOf(profile) }, now);
+    const user = this.users.add(User.create({ id: newId(), ...newUserOf(profile) }, now));
     if (profile.emailVerified && hasAddress(profile)) user.verifyEmail(now);
-    this.users.add(user);
-    this.linker.add(user.id, account);
+    this.linker.add(user, account);
     await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },

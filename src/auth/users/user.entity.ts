@@ -107,7 +107,7 @@ export class User extends UserSchema.class {
   }
 
   /**
-   * To be called before any session is made for this user. A ban whose time is over is lifted here.
+   * Runs before each session that is created for the user. Lifts a ban that has expired.
    * @throws BANNED_USER, in the installation's own words when it has some
    */
   admitToSession(now: Date, message?: string): void {

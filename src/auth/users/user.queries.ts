@@ -72,23 +72,24 @@ export class UserQueries {
   }
 
   /**
-   * Keeps somebody from being deleted until the unit of work ends. To be called first in one that is going to refer to
-   * them: whoever deletes a person holds that person before their organizations.
-   * @throws UNAUTHORIZED when they are gone by now
+   * Locks the user's key (`for key share`), as a foreign key does: the user can be changed but not deleted until the unit of
+   * work ends. A unit of work that adds rows of a user calls this first, because a deletion locks the user before their
+   * organizations.
+   * @throws UNAUTHORIZED when the user no longer exists
    */
-  async lock(userId: string): Promise<void> {
-    if (!(await this.lockIfPresent(userId))) throw HttpErrors.UNAUTHORIZED();
+  async lockKey(userId: string): Promise<void> {
+    if (!(await this.lockKeyIfPresent(userId))) throw HttpErrors.UNAUTHORIZED();
   }
 
-  /** The same for somebody who is not calling themselves; says whether there still is such a person. */
-  async lockIfPresent(userId: string): Promise<boolean> {
-    const held = await this.db
+  /** The same for a user other than the caller; returns whether the user still exists. */
+  async lockKeyIfPresent(userId: string): Promise<boolean> {
+    const locked = await this.db
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
       .forKeyShare()
       .executeTakeFirst();
-    return held !== undefined;
+    return locked !== undefined;
   }
 
   /**

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { reading } from '#platform/database/reading.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import type { AuthTables } from '../auth.tables.js';
 import type { BanColumns } from './ban.js';
 import { normalizeEmail } from './email-address.js';
@@ -12,12 +13,14 @@ import { User } from './user.entity.js';
 export class UserRepository {
   constructor(private readonly em: EntityManager) {}
 
-  add(user: User): void {
+  /** No other transaction sees the row before the commit, so it counts as locked. */
+  add(user: User): Locked<User> {
     this.em.persist(user);
+    return asLocked(user);
   }
 
   /** With everything that belongs to the user alone: accounts, sessions, mailed tokens. */
-  remove(user: User): void {
+  remove(user: Locked<User>): void {
     this.em.remove(user);
   }
 
@@ -29,14 +32,13 @@ export class UserRepository {
     return this.em.findOne(User, { email: normalizeEmail(email) });
   }
 
-  /** The user, with the row held until the unit of work ends, or null when it is gone. */
-  async lockById(id: string): Promise<User | null> {
-    return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  async lockById(id: string): Promise<Locked<User> | null> {
+    return asLocked(await this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
-  async lockByEmail(email: string): Promise<User | null> {
+  async lockByEmail(email: string): Promise<Locked<User> | null> {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return this.em.findOne(User, { email: normalizeEmail(email) }, { lockMode });
+    return asLocked(await this.em.findOne(User, { email: normalizeEmail(email) }, { lockMode }));
   }
 
   async isEmailTaken(email: string): Promise<boolean> {
@@ -55,14 +57,13 @@ export class UserRepository {
     return row?.id ?? null;
   }
 
-  /** Lets one unit of work at a time decide about the set of all users; others wait, readers do not. */
+  /** Serializes units of work that decide about the set of all users; readers do not wait. */
   async lockTable(): Promise<void> {
     await this.em.execute('lock table users in share row exclusive mode');
   }
 
   /**
-   * Holds the rows of all administrators until the unit of work ends, always in the same order, so that two which do so
-   * wait for each other and not in a circle.
+   * Locks the rows of all administrators, always in the same order, so that two units of work cannot deadlock.
    */
   async lockAdministrators(): Promise<void> {
     await this.em.execute(

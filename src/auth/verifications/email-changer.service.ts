@@ -5,6 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
 import { AuthErrors } from '../auth.errors.js';
 import { actorOf, type Caller } from '../sessions/caller.js';
@@ -12,7 +13,7 @@ import type { User } from '../users/user.entity.js';
 import { UserUpdated, VerificationRequested } from '../users/user.events.js';
 import { VerificationRepository } from './verification.repository.js';
 
-/** The wish of a person for another address. */
+/** A user's request for another address. */
 export interface WantedEmail {
   newEmail: string;
   callbackURL: string | null;
@@ -20,7 +21,7 @@ export interface WantedEmail {
   client: Client;
 }
 
-/** Gives an account another address, whichever way that was confirmed; joins the caller's unit of work. */
+/** Changes a user's address, whichever way that was confirmed; joins the caller's unit of work. */
 @Injectable()
 export class EmailChanger {
   constructor(
@@ -31,12 +32,11 @@ export class EmailChanger {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called with the user's row held. */
-  async apply(user: User, { newEmail, callbackURL, caller, client }: WantedEmail): Promise<void> {
+  async apply(user: Locked<User>, { newEmail, callbackURL, caller, client }: WantedEmail): Promise<void> {
     const { email, emailVerified } = user;
     user.changeEmail(newEmail, this.clock.now());
     await this.outbox.record(new UserUpdated(user));
-    // Whoever still reads the mails of the old address must not get in by a link that lies there.
+    // Links mailed to the old address must not open the account.
     await this.verifications.deleteAllOfUser(user.id);
     this.audit.record({
       actor: actorOf(caller),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AuthAudit } from '../auth.audit.js';
 import { SessionTerminator } from '../sessions/session-terminator.service.js';
@@ -9,9 +10,9 @@ import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
 
 /**
- * What happens when somebody comes in by a mail of theirs, or by a provider that vouches for their address. Anybody can sign up with the address of somebody else and wait
- * for its owner to come ("account pre-hijacking"), so the first proof of an address ends every way in that was made
- * before it.
+ * Accepts that a user reads an address, shown by a mailed link or by a provider that has verified it. Anyone can sign up with
+ * the address of someone else and wait for its owner ("account pre-hijacking"), so the first verification revokes every
+ * session and account that was created before it.
  */
 @Injectable()
 export class EmailOwnershipProof {
@@ -24,11 +25,10 @@ export class EmailOwnershipProof {
   ) {}
 
   /**
-   * Joins the caller's unit of work; the user's row is held. Of an account whose address nobody had proven, all sessions
-   * and all accounts are gone afterwards, the password's among them, and the address counts as verified. Otherwise
-   * nothing happens.
+   * Joins the caller's unit of work. If the address was not verified, revokes all sessions, deletes all accounts, the password's
+   * among them, and marks the address as verified. Otherwise does nothing.
    */
-  async accept(user: User): Promise<void> {
+  async accept(user: Locked<User>): Promise<void> {
     if (user.emailVerified) return;
     await this.terminator.endOfUser(user.id);
     await this.accounts.deleteOfUser(user.id);

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UserDeletionChecks, type UserDeletionCheck } from '#auth';
+import { UserDeletionChecks, type User, type UserDeletionCheck } from '#auth';
 import { AuditLog, type Actor } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { MemberRemoved } from '../members/member.events.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import { OrganizationErrors } from '../organizations.errors.js';
@@ -31,9 +32,9 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
   }
 
   /** @throws ONLY_OWNER */
-  async beforeRemoval(userId: string, { actor }: { actor: Actor }): Promise<void> {
-    await this.organizations.lockAllOf(userId);
-    const standings = await this.standings.list(userId);
+  async beforeRemoval(user: Locked<User>, { actor }: { actor: Actor }): Promise<void> {
+    await this.organizations.lockAllOf(user.id);
+    const standings = await this.standings.list(user.id);
     requireReplaceable(standings);
     const alone = standings.filter(({ isAlone }) => isAlone).map(({ organizationId }) => organizationId);
     await this.removal.remove(await this.organizations.findByIds(alone), actor);

@@ -5,23 +5,23 @@ import { AuditQueries, type AuditRow } from '#platform/audit/audit.queries.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { User } from '#auth';
 import { AuthErrors } from '#auth/staff.door.js';
+import type { Locked } from '#platform/database/locked.js';
 import { entryIdIn, type StaffContext } from './administering.js';
 import type { BulkOutcome, LeftOut } from './bulk.js';
 import { ManagedUsers } from './managed-users.service.js';
 
 type Outcome = Omit<BulkOutcome, 'id'>;
 
-/** Something that is done with many people. */
+/** A change that is made to many users. */
 interface Change {
-  /** What the trail says of it. */
+  /** Its action in the audit log. */
   action: AuditAction;
-  /** Called with the person held. */
-  execute: (user: User) => Promise<Outcome>;
-  /** What besides is told of somebody to whom it was done before in the same run, of which this is the entry. */
+  execute: (user: Locked<User>) => Promise<Outcome>;
+  /** What else the outcome contains for a user whom the same run has changed before; `entry` is the audit entry of that. */
   toldOf?: (entry: AuditRow) => Partial<Outcome>;
 }
 
-/** Does something with each by itself, so that whoever has to be left out keeps nobody else from it. */
+/** Changes each user in a unit of work of its own, so that one who is refused does not stop the others. */
 @Injectable()
 export class BulkRunner {
   constructor(

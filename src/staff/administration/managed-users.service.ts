@@ -3,10 +3,11 @@ import { Clock } from '#common/time/clock.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { User } from '#auth';
 import { AuthErrors, isBanned, UserRepository } from '#auth/staff.door.js';
+import type { Locked } from '#platform/database/locked.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import type { StaffContext } from './administering.js';
 
-/** The people with whom staff do something; joins the caller's unit of work. */
+/** Locks the users whom staff manage; joins the caller's unit of work. */
 @Injectable()
 export class ManagedUsers {
   constructor(
@@ -16,11 +17,12 @@ export class ManagedUsers {
   ) {}
 
   /**
-   * The person, held until the unit of work ends. Administrators are held all together: of two who turn on each other
-   * the second finds that they are none any more.
-   * @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN when who acts has lost their rights since they were let in
+   * For an administrator all administrators are locked: of two who demote each other, the second finds that they are no
+   * longer one.
+   * @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN when the staff member has lost their permissions since the
+   * route checked them
    */
-  async lock(userId: string, by: StaffContext): Promise<User> {
+  async lock(userId: string, by: StaffContext): Promise<Locked<User>> {
     if (await this.users.isAdministrator(userId)) await this.users.lockAdministrators();
     const user = await this.users.lockById(userId);
     if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
@@ -30,17 +32,17 @@ export class ManagedUsers {
   }
 
   /**
-   * To be called with the person held, when they are to be an administrator no longer, or one who cannot come in.
+   * Refuses to demote or ban the last administrator.
    * @throws LAST_ADMINISTRATOR_STAYS
    */
-  async requireSuccessor({ id }: User): Promise<void> {
+  async requireSuccessor({ id }: Locked<User>): Promise<void> {
     const isAdministrator = await this.users.isAdministrator(id);
     if (isAdministrator && !(await this.users.hasOtherAdministrator([id])))
       throw AuthErrors.LAST_ADMINISTRATOR_STAYS();
   }
 
   /**
-   * Between the check of the route and the change somebody may have taken from them who acts what let them in.
+   * The staff member may have lost their permissions between the check of the route and the change.
    * @throws FORBIDDEN
    */
   async requireCurrent({ user }: StaffContext): Promise<void> {

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import type { User } from '#auth';
 import { AuthAudit, SessionTerminator } from '#auth/staff.door.js';
+import type { Locked } from '#platform/database/locked.js';
 import { StaffSessionRepository } from '../sessions/staff-session.repository.js';
 import { entryAbout, type StaffContext } from './administering.js';
 
-/** Puts somebody out of everything they are signed in to; joins the caller's unit of work. */
+/**
+ * Revokes every session of a user; joins the caller's unit of work. The lock on the user keeps a concurrent sign-in from being
+ * missed.
+ */
 @Injectable()
 export class SessionRevoker {
   constructor(
@@ -13,15 +18,15 @@ export class SessionRevoker {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Their own sessions, those in which they act as others, and those at the console. */
-  async revokeAll(userId: string, by: Acting): Promise<void> {
+  /** Their own sessions, their impersonations, and their console sessions. */
+  async revokeAll({ id: userId }: Locked<User>, by: Acting): Promise<void> {
     await this.terminator.endOfUser(userId, undefined, by);
     await this.staffSessions.deleteOfUser(userId);
   }
 
-  /** The same for its own sake, which the trail tells. */
-  async revokeAllByStaff(userId: string, by: StaffContext): Promise<void> {
-    await this.revokeAll(userId, by.acting);
-    this.audit.record(entryAbout(userId, AuthAudit.SESSIONS_REVOKED_BY_STAFF, by));
+  /** The same as a change of its own, recorded in the audit log. */
+  async revokeAllByStaff(user: Locked<User>, by: StaffContext): Promise<void> {
+    await this.revokeAll(user, by.acting);
+    this.audit.record(entryAbout(user.id, AuthAudit.SESSIONS_REVOKED_BY_STAFF, by));
   }
 }

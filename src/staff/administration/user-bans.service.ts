@@ -5,6 +5,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
 import { AuthAudit, AuthErrors, UserUpdated } from '#auth/staff.door.js';
+import type { Locked } from '#platform/database/locked.js';
 import { entryAbout, type StaffContext } from './administering.js';
 import { SessionRevoker } from './session-revoker.service.js';
 import { ManagedUsers } from './managed-users.service.js';
@@ -24,7 +25,7 @@ export interface AskedBan {
   expiresIn?: number | null | undefined;
 }
 
-/** How people are banned and let in again, whichever verb it came by; joins the caller's unit of work. */
+/** Bans and unbans users, whichever action asks for it; joins the caller's unit of work. */
 @Injectable()
 export class UserBans {
   constructor(
@@ -41,21 +42,21 @@ export class UserBans {
   }
 
   /**
-   * To be called with the person held. Whoever is banned already is from now on on these terms.
+   * A ban that exists is replaced by these terms.
    * @throws CANNOT_BAN_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
-  async ban(user: User, terms: BanTerms, by: StaffContext): Promise<void> {
+  async ban(user: Locked<User>, terms: BanTerms, by: StaffContext): Promise<void> {
     if (user.id === by.user.id) throw AuthErrors.CANNOT_BAN_YOURSELF();
     await this.managedUsers.requireSuccessor(user);
     const before = user.standing;
     user.ban(terms, this.clock.now());
-    await this.sessionRevoker.revokeAll(user.id, by.acting);
+    await this.sessionRevoker.revokeAll(user, by.acting);
     await this.outbox.record(new UserUpdated(user));
     this.audit.record({ ...entryAbout(user.id, AuthAudit.USER_BANNED, by), before, after: user.standing });
   }
 
-  /** To be called with the person held. Nothing happens, and nothing is recorded, when they are not banned. */
-  async unban(user: User, by: StaffContext): Promise<void> {
+  /** Nothing is changed or recorded when the user is not banned. */
+  async unban(user: Locked<User>, by: StaffContext): Promise<void> {
     if (!user.banned) return;
     const before = user.standing;
     user.unban(this.clock.now());

@@ -11,20 +11,20 @@ export class LiveSessionQueries {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * How many sessions each of them loses who is put out of everything: their own, those in which they act as others, and
-   * those at the console. Who has none is missing.
+   * How many sessions revoking everything ends for each user: their own, their impersonations and their console sessions. Users
+   * without any are missing.
    */
   async countsOf(userIds: readonly string[], now: Date): Promise<Map<string, number>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.db
-      .selectFrom(this.held(userIds, now).as('held'))
+      .selectFrom(this.live(userIds, now).as('live'))
       .select(['holder', sql<number>`count(*)::integer`.as('sessions')])
       .groupBy('holder')
       .execute();
     return new Map(rows.map(({ holder, sessions }) => [holder, sessions]));
   }
 
-  private held(userIds: readonly string[], now: Date) {
+  private live(userIds: readonly string[], now: Date) {
     const sessions = this.db.selectFrom('sessions').where('expires_at', '>', now);
     return sessions
       .select('user_id as holder')

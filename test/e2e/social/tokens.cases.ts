@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { pino } from 'pino';
 import { Clock } from '#common/time/clock.js';
 import type { AuthConfig } from '#config/auth.config.js';
+import { asLocked } from '#platform/database/locked.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { ProviderTokenCipher } from '../../../src/auth/accounts/provider-token-cipher.service.js';
 import { providerDefinitions } from '../../../src/auth/social/providers/index.js';
@@ -371,7 +372,7 @@ describe('tokens of providers', () => {
       const { id, tokens } = await link('github');
       const previous = { secrets: { current: ROTATED, previous: [] } } as unknown as AuthConfig;
       const [row] = await app.em.find(Account, { id });
-      new ProviderTokenCipher(previous, app.get(Clock)).seal(row!, tokens);
+      new ProviderTokenCipher(previous, app.get(Clock)).seal(asLocked(row!), tokens);
       const sealed = [row!.accessToken, row!.refreshToken, id];
       await app.em.execute('update accounts set access_token = ?, refresh_token = ? where id = ?', sealed);
       expect((await accessToken('github', await besides())).body.accessToken).toBe(tokens.accessToken);

@@ -28,9 +28,8 @@ export async function linkedAccount(
   await inRequest(app, () =>
     app.get(UnitOfWork).run(async () => {
       const at = { id, userId, providerId: provider, accountId: server.at(provider).person.id };
-      const account = Account.ofProvider(at, app.clock.now);
+      const account = app.get(AccountRepository).add(Account.ofProvider(at, app.clock.now));
       app.get(ProviderTokenCipher).seal(account, tokens);
-      app.get(AccountRepository).add(account);
     }),
   );
   return { id, userId, tokens };

@@ -3,25 +3,28 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
 import { selectAccount, type AccountSelector } from '../account-selector.js';
+import { UserRepository } from '../../users/user.repository.js';
 import { AccountUnlinker } from '../account-unlinker.service.js';
 
-/** People give up one of the ways in which they sign in. */
+/** Lets users unlink one of the accounts they sign in with. */
 @Injectable()
 export class UnlinkAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
     private readonly accountUnlinker: AccountUnlinker,
   ) {}
 
   /** @throws LAST_ACCOUNT, ACCOUNT_NOT_FOUND */
   async execute(selector: AccountSelector, caller: Caller): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const held = await this.accountUnlinker.lock(caller.user.id);
-      if (held === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
-      if (!held.canSpareOne) throw AuthErrors.LAST_ACCOUNT();
-      const account = selectAccount(held.accounts, selector);
+      const user = await this.users.lockById(caller.user.id);
+      if (user === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
+      const { accounts, canSpareOne } = await this.accountUnlinker.accountsOf(user);
+      if (!canSpareOne) throw AuthErrors.LAST_ACCOUNT();
+      const account = selectAccount(accounts, selector);
       if (account === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
-      await this.accountUnlinker.unlink(account, { actor: actorOf(caller) });
+      await this.accountUnlinker.unlink(user, account, { actor: actorOf(caller) });
     });
   }
 }

@@ -76,11 +76,11 @@ export class SignUpWithEmail {
   }
 
   private async create(
-    { user, callbackURL, client }: WouldBeUser,
+    { user: newUser, callbackURL, client }: WouldBeUser,
     passwordHash: string,
     { email, rememberMe = true }: SignUpInput,
   ): Promise<SignedUp> {
-    this.users.add(user);
+    const user = this.users.add(newUser);
     this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt));
     await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL)]);
     this.audit.record({

@@ -7,6 +7,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
@@ -52,10 +53,10 @@ export class SignInWithMagicLink {
 
   private async enter(token: string, email: string, attempt: LoginAttempt): Promise<SignedInByLink> {
     return this.unitOfWork.run(async () => {
-      // The user comes first, as everywhere: of two uses at once, one waits for the other.
+      // The user is locked first, as everywhere: of two uses at once, one waits for the other.
       const known = await this.users.lockByEmail(email);
       const link = await this.tokens.redeem(token);
-      // Whoever has left an address may have lost it to somebody else.
+      // An address that the user has left may belong to someone else.
       if (link.userId !== null && link.userId !== known?.id) throw AuthErrors.MAGIC_LINK_INVALID();
       const user = known ?? (await this.create(link));
       await this.proof.accept(user);
@@ -65,12 +66,11 @@ export class SignInWithMagicLink {
     });
   }
 
-  private async create({ email, data }: RedeemedVerification): Promise<User> {
+  private async create({ email, data }: RedeemedVerification): Promise<Locked<User>> {
     if (!this.config.magicLink.signsUp) throw AuthErrors.MAGIC_LINK_MAKES_NO_USER();
     const now = this.clock.now();
-    const user = User.create({ id: newId(), email, name: data['name'] ?? '' }, now);
+    const user = this.users.add(User.create({ id: newId(), email, name: data['name'] ?? '' }, now));
     user.verifyEmail(now);
-    this.users.add(user);
     await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, null)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },

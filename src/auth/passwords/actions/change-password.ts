@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
 import { PasswordHasher } from '../../credentials/password-hasher.service.js';
@@ -49,13 +50,17 @@ export class ChangePassword {
       const user = await this.verifier.redeem(proof);
       const change = { actor: actorOf(caller), action: AuthAudit.PASSWORD_CHANGED, client };
       await this.replacer.replace(user, passwordHash, change);
-      const issued = input.revokeOtherSessions ? await this.startAnew(user, caller, client) : null;
+      const issued = input.revokeOtherSessions ? await this.replaceSessions(user, caller, client) : null;
       return { user, issued };
     });
   }
 
-  /** The session at hand ends too, so that a copy of its token is of no more use to anybody. */
-  private async startAnew(user: User, { session }: Caller, client: Client): Promise<IssuedSession> {
+  /** The current session is revoked too, so that a copy of its token becomes useless. */
+  private async replaceSessions(
+    user: Locked<User>,
+    { session }: Caller,
+    client: Client,
+  ): Promise<IssuedSession> {
     await this.terminator.endOfUser(user.id);
     return this.issuer.issue(user, client, session.extendable);
   }

@@ -3,6 +3,7 @@ import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { PasswordHasher } from '../../credentials/password-hasher.service.js';
@@ -57,21 +58,21 @@ export class ResetPassword {
     });
   }
 
-  /** The user comes first, as everywhere: of two links used at once, one waits for the other. */
-  private async redeem(token: string, userId: string): Promise<User> {
+  /** The user is locked first, as everywhere: of two links used at once, one waits for the other. */
+  private async redeem(token: string, userId: string): Promise<Locked<User>> {
     const user = await this.users.lockById(userId);
     const redeemed = await this.verifications.redeem('reset_password', token);
     const isValid = redeemed !== null && redeemed.expiresAt > this.clock.now();
-    // Whoever has left an address may have lost it to somebody else, who must not open the account by an old mail.
+    // An address that the user has left may belong to someone else, who must not open the account by an old mail.
     if (user === null || !isValid || redeemed.email !== user.email) throw AuthErrors.INVALID_RESET_TOKEN();
     return user;
   }
 
   /**
-   * Who used the link has read a mail to the address, which proves it as well as a verification link does: an unverified
-   * address is verified from here on, and what was made before the proof ends whatever the setting says.
+   * Whoever uses the link has read a mail to the address, which verifies it as a verification link does. Sessions and accounts
+   * from before the first verification are revoked whatever the setting says.
    */
-  private async accept(user: User, endsSessions: boolean): Promise<void> {
+  private async accept(user: Locked<User>, endsSessions: boolean): Promise<void> {
     if (endsSessions) await this.terminator.endOfUser(user.id);
     await this.proof.accept(user);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
@@ -13,11 +14,11 @@ import { PasswordReplacer } from '../password-replacer.service.js';
 export interface PasswordToSet {
   account: { userId: string } | { email: string };
   newPassword: string;
-  /** Whether it may take the place of a password the person has, which also ends all their sessions. */
+  /** Whether it may replace an existing password, which also revokes all sessions of the user. */
   replaces?: boolean;
 }
 
-/** Gives somebody a password on behalf of those who run the installation. There is no route to it. */
+/** Sets a user's password for the operator of the installation. There is no route to it. */
 @Injectable()
 export class SetPassword {
   constructor(
@@ -48,7 +49,7 @@ export class SetPassword {
     });
   }
 
-  private async lock(account: PasswordToSet['account']): Promise<User> {
+  private async lock(account: PasswordToSet['account']): Promise<Locked<User>> {
     const user =
       'userId' in account
         ? await this.users.lockById(account.userId)

@@ -30,8 +30,8 @@ export class LinkProvider {
   ) {}
 
   /**
-   * Nothing is linked for a session that has ended in the meantime: whoever ends all of their sessions wants nobody else
-   * to come in, and neither by a link that somebody has begun.
+   * Nothing is linked for a session that has ended meanwhile: a user who revokes all sessions also stops a link that was begun
+   * in one of them.
    * @throws ACCOUNT_OF_ANOTHER_USER, UNABLE_TO_LINK_ACCOUNT
    */
   async execute(link: ProviderLink): Promise<void> {
@@ -47,11 +47,11 @@ export class LinkProvider {
     if (user === null || session === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     const owner = await this.linker.findOwner(linked);
     if (owner !== null && owner !== userId) throw AuthErrors.ACCOUNT_OF_ANOTHER_USER();
-    if (owner === userId && (await this.linker.renew(userId, linked))) return;
+    if (owner === userId && (await this.linker.renew(user, linked))) return;
     const isAnotherAddress = !hasAddressOf(user, linked.profile);
     if (isAnotherAddress && !this.config.linking.differentEmails) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     const impersonatorId = session.impersonatedBy ?? null;
-    this.linker.link(userId, linked, { kind: 'person', userId, impersonatorId });
+    this.linker.link(user, linked, { kind: 'person', userId, impersonatorId });
     await this.writer.writeOr(AuthErrors.UNABLE_TO_LINK_ACCOUNT);
   }
 }

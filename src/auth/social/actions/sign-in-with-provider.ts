@@ -4,6 +4,7 @@ import { tryAgainOn } from '#common/errors/try-again-on.js';
 import type { Client } from '#common/net/client.js';
 import { SocialConfig } from '#config/social.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
@@ -33,7 +34,7 @@ interface Entering extends ProviderSignIn {
 }
 
 interface Entered {
-  user: User;
+  user: Locked<User>;
   isNew: boolean;
 }
 
@@ -89,13 +90,13 @@ export class SignInWithProvider {
   }
 
   private async byAccount(userId: string, input: Entering): Promise<Entered> {
-    // The user comes first, as everywhere: whoever links and unlinks waits for them.
+    // The user is locked first, as everywhere: linking and unlinking wait for this unit of work.
     const user = await this.users.lockById(userId);
     if (user === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     if (!user.emailVerified && provesAddressOf(user, input.profile)) {
       await this.proof.accept(user);
-      this.linker.add(user.id, input);
-    } else if (!(await this.linker.meetAgain(user.id, input))) {
+      this.linker.add(user, input);
+    } else if (!(await this.linker.renewOnSignIn(user, input))) {
       throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
     }
     await this.profiles.apply(user, input.profile);
@@ -108,7 +109,7 @@ export class SignInWithProvider {
     const mayLink = this.config.linking.onSignIn && mayBeKnownByAddress(input);
     if (!mayLink) throw AuthErrors.ACCOUNT_NOT_LINKED();
     await this.proof.accept(user);
-    this.linker.link(user.id, input, { kind: 'person', userId: user.id });
+    this.linker.link(user, input, { kind: 'person', userId: user.id });
     await this.profiles.apply(user, input.profile);
     return { user, isNew: false };
   }

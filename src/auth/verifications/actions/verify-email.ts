@@ -5,6 +5,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
 import { AuthErrors } from '../../auth.errors.js';
 import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
@@ -69,7 +70,7 @@ export class VerifyEmail {
   }
 
   private async change(
-    user: User,
+    user: Locked<User>,
     { updateTo, provenAt }: AddressChange,
     { caller, client }: FollowedLink,
   ): Promise<VerifiedEmail> {
@@ -80,7 +81,7 @@ export class VerifyEmail {
     return { changed: user, issued: null, kept: { ...caller, user } };
   }
 
-  private async verify(user: User, { caller, client }: FollowedLink): Promise<VerifiedEmail> {
+  private async verify(user: Locked<User>, { caller, client }: FollowedLink): Promise<VerifiedEmail> {
     await this.confirm(user);
     if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
     if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
@@ -92,7 +93,7 @@ export class VerifyEmail {
     return { changed: null, issued, kept: null };
   }
 
-  private async confirm(user: User): Promise<void> {
+  private async confirm(user: Locked<User>): Promise<void> {
     if (user.emailVerified) return;
     user.verifyEmail(this.clock.now());
     await this.outbox.record(new UserUpdated(user));

@@ -56,7 +56,7 @@ export class CreateAccessToken {
       throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS();
     const token = newAccessToken();
     return this.unitOfWork.run(async () => {
-      await this.userQueries.lock(caller.user.id);
+      await this.userQueries.lockKey(caller.user.id);
       await this.requireRoom(caller);
       const accessToken = this.make(input, token, caller);
       this.tokens.add(accessToken);

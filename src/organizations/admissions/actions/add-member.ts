@@ -81,7 +81,7 @@ export class AddMember {
       'userId' in account
         ? await this.userQueries.findById(account.userId)
         : await this.userQueries.findByEmail(account.email);
-    if (person === null || !(await this.userQueries.lockIfPresent(person.id)))
+    if (person === null || !(await this.userQueries.lockKeyIfPresent(person.id)))
       throw OrganizationErrors.PERSON_NOT_FOUND();
     return person.id;
   }

@@ -45,7 +45,7 @@ export class AcceptInvitation {
    */
   async execute(invitationId: string, caller: Caller): Promise<Accepted> {
     return this.unitOfWork.run(async () => {
-      await this.userQueries.lock(caller.user.id);
+      await this.userQueries.lockKey(caller.user.id);
       const invitation = await this.answerableInvitations.lock(invitationId);
       if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
       invitation.accept(this.clock.now());

@@ -61,7 +61,7 @@ export class InviteMember {
     const email = normalizeEmail(input.email);
     const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend, limit };
     return this.unitOfWork.run(async () => {
-      await this.userQueries.lock(caller.user.id);
+      await this.userQueries.lockKey(caller.user.id);
       const held = await this.invitationPolicy.lock(caller);
       await this.invitationPolicy.requireMayOffer(role, held.member);
       await this.requireOutside(organizationId, email);

@@ -66,7 +66,7 @@ export class CreateOrganization {
     const limit = await this.organizationCreationPolicy.read(caller);
     const profile = await this.organizationHookRunner.beforeCreate(asked, caller.user);
     const created = await this.unitOfWork.run(async () => {
-      await this.userQueries.lock(caller.user.id);
+      await this.userQueries.lockKey(caller.user.id);
       await this.organizationCreationPolicy.require(caller.user.id, limit);
       if ((await this.organizations.findBySlug(profile.slug)) !== null)
         throw OrganizationErrors.ORGANIZATION_ALREADY_EXISTS();

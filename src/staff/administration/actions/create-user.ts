@@ -96,9 +96,8 @@ export class CreateUser {
   ): Promise<User> {
     await this.managedUsers.requireCurrent(by);
     const now = this.clock.now();
-    const user = User.create(columns, now);
+    const user = this.users.add(User.create(columns, now));
     if (columns.emailVerified) user.vouchForEmail(now);
-    this.users.add(user);
     const { id, email, name, username, role, emailVerified } = user;
     if (passwordHash !== null)
       this.accounts.add(Account.withPassword({ id: newId(), userId: id, passwordHash }, now));

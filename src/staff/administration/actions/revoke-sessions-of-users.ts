@@ -21,10 +21,10 @@ export class RevokeSessionsOfUsers {
   async execute(ids: readonly string[], by: StaffContext): Promise<BulkOutcome[]> {
     return this.bulkRunner.change(ids, by, {
       action: AuthAudit.SESSIONS_REVOKED_BY_STAFF,
-      execute: async ({ id }) => {
-        const live = await this.sessions.countsOf([id], this.clock.now());
+      execute: async (user) => {
+        const live = await this.sessions.countsOf([user.id], this.clock.now());
         if (live.size === 0) return { why: 'without_sessions' };
-        await this.sessionRevoker.revokeAllByStaff(id, by);
+        await this.sessionRevoker.revokeAllByStaff(user, by);
         return { why: null };
       },
     });

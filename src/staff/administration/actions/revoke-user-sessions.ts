@@ -16,8 +16,7 @@ export class RevokeUserSessions {
   /** @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN */
   async execute(userId: string, by: StaffContext): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const { id } = await this.managedUsers.lock(userId, by);
-      await this.sessionRevoker.revokeAllByStaff(id, by);
+      await this.sessionRevoker.revokeAllByStaff(await this.managedUsers.lock(userId, by), by);
     });
   }
 }

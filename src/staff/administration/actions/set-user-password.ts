@@ -34,7 +34,7 @@ export class SetUserPassword {
 
     await this.unitOfWork.run(async () => {
       const user = await this.managedUsers.lock(userId, by);
-      await this.sessionRevoker.revokeAll(user.id, by.acting);
+      await this.sessionRevoker.revokeAll(user, by.acting);
       await this.replacer.replace(user, passwordHash, change);
     });
   }

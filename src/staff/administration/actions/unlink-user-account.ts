@@ -10,7 +10,7 @@ export interface AccountOfPerson {
   accountId: string;
 }
 
-/** Staff take away one of the ways in which a person signs in. */
+/** Lets staff unlink one of the accounts a user signs in with. */
 @Injectable()
 export class UnlinkUserAccount {
   constructor(
@@ -22,13 +22,12 @@ export class UnlinkUserAccount {
   /** @throws STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN, STAFF_ACCOUNT_NOT_FOUND, STAFF_LAST_ACCOUNT */
   async execute({ userId, accountId }: AccountOfPerson, by: StaffContext): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.managedUsers.lock(userId, by);
-      const held = await this.accountUnlinker.lock(userId);
-      if (held === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
-      const account = held.accounts.find(({ id }) => id === accountId);
+      const user = await this.managedUsers.lock(userId, by);
+      const { accounts, canSpareOne } = await this.accountUnlinker.accountsOf(user);
+      const account = accounts.find(({ id }) => id === accountId);
       if (account === undefined) throw AuthErrors.STAFF_ACCOUNT_NOT_FOUND();
-      if (!held.canSpareOne) throw AuthErrors.STAFF_LAST_ACCOUNT();
-      await this.accountUnlinker.unlink(account, by.acting);
+      if (!canSpareOne) throw AuthErrors.STAFF_LAST_ACCOUNT();
+      await this.accountUnlinker.unlink(user, account, by.acting);
     });
   }
 }

@@ -15,6 +15,7 @@ import {
   VerificationRepository,
   VerificationRequested,
 } from '#auth/staff.door.js';
+import type { Locked } from '#platform/database/locked.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
 import { UserBans } from '../user-bans.service.js';
 import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
@@ -91,7 +92,7 @@ export class UpdateUser {
     return this.roleAssignmentPolicy.require(changes.roles, by);
   }
 
-  private async describe(user: User, changes: PersonChanges, by: StaffContext): Promise<void> {
+  private async describe(user: Locked<User>, changes: PersonChanges, by: StaffContext): Promise<void> {
     const before = descriptionOf(user);
     const profile = profileChanges(changes);
     if (Object.keys(profile).length > 0) user.changeProfile(profile, this.clock.now());
@@ -103,12 +104,12 @@ export class UpdateUser {
     this.audit.record({ ...by.acting, action: AuthAudit.USER_UPDATED_BY_STAFF, subject, before, after });
   }
 
-  private async changeEmail(user: User, { email, emailVerified }: PersonChanges): Promise<void> {
+  private async changeEmail(user: Locked<User>, { email, emailVerified }: PersonChanges): Promise<void> {
     const now = this.clock.now();
     const isOther = email !== undefined && normalizeEmail(email) !== user.email;
     if (isOther) {
       user.changeEmail(email, now);
-      // Whoever still reads the mails of the old address must not get in by a link that lies there.
+      // Links mailed to the old address must not open the account.
       await this.verifications.deleteAllOfUser(user.id);
     }
     if (emailVerified === true) user.vouchForEmail(now);
@@ -118,7 +119,7 @@ export class UpdateUser {
   }
 
   /** Terms without a word on the ban itself are those of the one in force. */
-  private async changeBan(user: User, changes: PersonChanges, by: StaffContext): Promise<void> {
+  private async changeBan(user: Locked<User>, changes: PersonChanges, by: StaffContext): Promise<void> {
     if (!concernsBan(changes)) return;
     const { banned = user.banned, banReason, banExpires } = changes;
     if (!banned) return this.userBans.unban(user, by);

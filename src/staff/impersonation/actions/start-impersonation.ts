@@ -16,6 +16,7 @@ import {
   SessionRepository,
   UserRepository,
 } from '#auth/staff.door.js';
+import type { Locked } from '#platform/database/locked.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
 import { ImpersonationBegan } from '../impersonation.events.js';
 
@@ -57,8 +58,8 @@ export class StartImpersonation {
    */
   async execute(wanted: WantedImpersonation, by: By, client: Client): Promise<IssuedSession> {
     return this.unitOfWork.run(async () => {
-      const staff = await this.holdStaff(by.user.id, wanted.door);
-      const user = await this.holdTarget(wanted.userId);
+      const staff = await this.lockStaffMember(by.user.id, wanted.door);
+      const user = await this.lockUser(wanted.userId);
       const issued = await this.issuer.impersonate(user, client, {
         staffId: staff.id,
         readOnly: wanted.door === 'console' || !this.roles.holds(staff, { user: ['impersonate-write'] }),
@@ -69,8 +70,11 @@ export class StartImpersonation {
     });
   }
 
-  /** Held, so that of two beginnings at once the second finds the first, and nobody begins while losing the right to it. */
-  private async holdStaff(id: string, door: WantedImpersonation['door']): Promise<User> {
+  /**
+   * Locked so that of two impersonations at once the second finds the first, and that a permission which is lost meanwhile is
+   * not missed.
+   */
+  private async lockStaffMember(id: string, door: WantedImpersonation['door']): Promise<Locked<User>> {
     const staff = await this.users.lockById(id);
     const now = this.clock.now();
     const may = staff !== null && !isBanned(staff, now) && this.roles.holds(staff, { user: ['impersonate'] });
@@ -80,7 +84,7 @@ export class StartImpersonation {
     return staff;
   }
 
-  private async holdTarget(id: string): Promise<User> {
+  private async lockUser(id: string): Promise<Locked<User>> {
     const user = await this.users.lockById(id);
     if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
     if (this.roles.isStaff(user)) throw AuthErrors.CANNOT_IMPERSONATE_STAFF();
