@@ -27,7 +27,11 @@ const HOUSE: Tree = {
   'src/config/env.ts': ['#common/time/clock.js'],
   'src/access/staff-permissions.ts': ['#common/time/clock.js'],
   'src/platform/database/unit-of-work.service.ts': ['@mikro-orm/core', 'kysely', '#config/env.js'],
-  'src/platform/queues/job-queue.service.ts': ['bullmq', '@nestjs/common', '../database/unit-of-work.js'],
+  'src/platform/queues/job-queue.service.ts': [
+    'bullmq',
+    '@nestjs/common',
+    '../database/unit-of-work.service.js',
+  ],
   'src/auth/auth.audit.ts': [],
   'src/auth/users/user.errors.ts': ['#common/time/clock.js'],
   'src/auth/users/user.entity.ts': ['@mikro-orm/core', './user.errors.js', '#access/staff-permissions.js'],
@@ -40,7 +44,7 @@ const HOUSE: Tree = {
   'src/auth/users/listeners/rename-on-sign-up.listener.ts': ['../actions/rename-user.js'],
   'src/auth/users/http/users.dto.ts': [],
   'src/auth/users/http/users.controller.ts': ['./users.dto.js', '../actions/rename-user.js', 'fastify'],
-  'src/auth/credentials/http/credentials.controller.ts': ['../../sessions/access/session-cookies.js'],
+  'src/auth/credentials/http/credentials.controller.ts': ['../../sessions/access/session-cookies.service.js'],
   'src/auth/users/users.providers.ts': [
     './listeners/rename-on-sign-up.listener.js',
     './user.repository.js',
