@@ -9,7 +9,7 @@ const { foundations, domains } = require('./src/floors.json');
 const FOUNDATIONS = Object.keys(foundations);
 const DOMAINS = Object.keys(domains);
 /** Domains whose rooms may import files of the domain folder. */
-const LAYERED = ['auth', 'staff', 'organizations', 'import'];
+const LAYERED = ['auth', 'staff'];
 const FLOORS = {
   ...foundations,
   ...Object.fromEntries(DOMAINS.map((domain) => [domain, [...FOUNDATIONS, ...domains[domain]]])),
@@ -24,7 +24,7 @@ const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
 const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
 const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
-/** Domains whose rooms import nothing from the domain folder. */
+/** Domains whose rooms register themselves and import nothing from the domain folder. */
 const selfContained = `(?:${DOMAINS.filter((domain) => !LAYERED.includes(domain)).join('|')})`;
 
 /** Matches a package however it was resolved: to a file below node_modules, or to its bare name. */
@@ -122,6 +122,14 @@ const roomRules = [
     severity: 'error',
     from: { path: `^src/(${selfContained})/[^/]+/` },
     to: { path: '^src/$1/[^/]+$', pathNot: ['\\.audit\\.ts$', doors] },
+  },
+  {
+    name: 'modules-spread-rooms',
+    comment:
+      'A module of a domain takes the lists of its *.rooms file; classes are named in the *.providers files.',
+    severity: 'error',
+    from: { path: `^src/(${selfContained})/[^/]+\\.module\\.ts$` },
+    to: { path: '^src/$1/[^/]+/' },
   },
 ];
 

@@ -3,15 +3,15 @@ import type { Insertable } from 'kysely';
 import type { AuditEntrySchema } from '#platform/audit/audit-entry.entity.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import type { MailSchema } from '#platform/mail/mail.entity.js';
+import type { OrganizationRoomTables } from '../../src/organizations/organizations.rooms.js';
 import type { StaffTables } from '../../src/staff/staff.tables.js';
-import type { OrganizationTables } from '../../src/organizations/organizations.tables.js';
 import type { WebhookAttemptTables } from '../../src/webhooks/deliveries/webhook-attempt.entity.js';
 import type { WebhookDeliveryTables } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventTables } from '../../src/webhooks/events/webhook-event.entity.js';
 
 type Tables = StaffTables &
-  OrganizationTables &
+  OrganizationRoomTables &
   WebhookEndpointTables &
   WebhookEventTables &
   WebhookDeliveryTables &

@@ -1,13 +1,14 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Type } from '@nestjs/common';
 import { authEntities, AuthModule } from '#auth';
-import { importEntities } from '#import';
-import { organizationEntities, OrganizationsModule } from '#organizations';
+import { OrganizationsModule } from '#organizations';
 import { StaffModule } from '#staff';
 import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
+import { importRooms } from '../import/import.rooms.js';
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
+import { organizationRooms } from '../organizations/organizations.rooms.js';
 import { OrganizationsStaffModule } from '../organizations/organizations.staff.module.js';
 import { StaffHttpModule } from '../staff/staff.http.module.js';
 import { staffRooms } from '../staff/staff.rooms.js';
@@ -39,7 +40,7 @@ const domains: readonly Domain[] = [
     staff: StaffStaffModule,
   },
   {
-    entities: organizationEntities,
+    entities: organizationRooms.entities,
     worker: OrganizationsModule,
     http: OrganizationsHttpModule,
     staff: OrganizationsStaffModule,
@@ -50,7 +51,7 @@ const domains: readonly Domain[] = [
     v1: WebhooksHttpModule,
     staff: WebhooksStaffModule,
   },
-  { entities: importEntities },
+  { entities: importRooms.entities },
   { staff: BackofficeStaffModule },
 ];
 

@@ -1,11 +1,7 @@
 export { AddMember } from './admissions/actions/add-member.js';
 export { Organization } from './organizations/organization.entity.js';
-export type { InvitationStatus } from './invitations/invitation.entity.js';
 export { OwnerReader } from './members/owner-reader.service.js';
-export { organizationEntities } from './organizations.entities.js';
 export { OrganizationsModule } from './organizations.module.js';
-export { OrganizationApiModule } from './organization-api.module.js';
-export { OrganizationTokenModule } from './organization-token.module.js';
 export { CurrentApiCaller, OrganizationApi } from './callers/access/organization-api.access.js';
 export { apiActorOf, type ApiCaller } from './callers/api-caller.js';
 export { ApiCallerPolicy } from './callers/api-caller.policy.js';
@@ -20,7 +16,7 @@ export {
   LONGEST_LOGO,
   LONGEST_ORGANIZATION_TEXT,
 } from './organizations/organization.limits.js';
-export type { OrganizationTables } from './organizations.tables.js';
+export type { OrganizationRoomTables } from './organizations.rooms.js';
 export { OrganizationQueries, type OrganizationName } from './organizations/organization.queries.js';
 export { InvitationSearchQueries, type FoundInvitation } from './staff/invitation-search.queries.js';
 export { OrganizationSearchQueries, type FoundOrganization } from './staff/organization-search.queries.js';

@@ -155,6 +155,10 @@ const BREACHES: Readonly<Record<string, Breach>> = {
     imports: ['../webhooks.rooms.js', 'type:../webhooks.module.js'],
     reportedBy: ['rooms-import-nothing-of-the-domain-folder', 'rooms-import-nothing-of-the-domain-folder'],
   },
+  'src/billing/breach.module.ts': {
+    imports: ['./orders/order.entity.js'],
+    reportedBy: ['modules-spread-rooms'],
+  },
   'src/auth/sessions/breach-listener.ts': {
     imports: ['../users/listeners/rename-on-sign-up.listener.js'],
     reportedBy: ['listeners-and-jobs-stay-in-their-room'],

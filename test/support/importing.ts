@@ -4,7 +4,7 @@ import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { ImportDatabase, type ImportRequest } from '../../src/import/actions/import-database.js';
+import { ImportDatabase, type ImportRequest } from '../../src/import/runs/actions/import-database.js';
 import { BatchImporter } from '../../src/import/batches/batch-importer.service.js';
 import type { Finding, ImportReport } from '../../src/import/report/report.js';
 import { TargetRepository } from '../../src/import/target/target.repository.js';

@@ -1,4 +1,4 @@
-import { ImportError } from '../import.error.js';
+import { ImportError } from './import.error.js';
 
 const SCHEMES = ['postgres:', 'postgresql:'];
 const DEFAULT_PORT = '5432';

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import { reasonOfFailure } from '#platform/database/connection-failure.js';
-import { ImportError } from '../import.error.js';
+import { ImportError } from './import.error.js';
 import type { ColumnKind } from '../mapping/source-columns.js';
 import type { TableMap } from '../mapping/table-map.js';
 import type { Catalog, FoundTable } from './source-catalog.js';

@@ -1,18 +1,20 @@
+import type { OrganizationRoomTables } from '#organizations';
 import { normalizeEmail } from '#auth';
 import { organizationRoles } from '#access/organization-permissions.js';
-import type { InvitationStatus } from '#organizations';
-import type { InvitationRow } from '../import.tables.js';
+import type { RowOf } from '#platform/database/row-of.js';
 import { keptRoles } from '../mapping/roles.js';
 import { RowRejected } from '../mapping/row-rejected.js';
 import { tableMapTo, type Note } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+type InvitationRow = RowOf<OrganizationRoomTables, 'invitations'>;
 
 const STATUSES: readonly string[] = [
   'pending',
   'accepted',
   'rejected',
   'canceled',
-] satisfies InvitationStatus[];
+] satisfies InvitationRow['status'][];
 /** What an invitation without a role leads to there. */
 const DEFAULT_ROLE = 'member';
 /** Characters from which on an id is taken for a random one; the shortest kinds in use have 21 and more. */
@@ -55,7 +57,7 @@ export const invitationMap = tableMapTo<InvitationRow>()({
 });
 
 /** The id is what opens an invitation, so that one that can be guessed or counted up to opens none here. */
-function keptStatus({ id, status }: { id: string; status: string }, note: Note): InvitationStatus {
+function keptStatus({ id, status }: { id: string; status: string }, note: Note): InvitationRow['status'] {
   const kept = knownStatus(status);
   if (kept !== 'pending' || isSecret(id)) return kept;
   note('its id can be guessed, so that it came over as canceled: invite its person again');
@@ -66,9 +68,9 @@ function isSecret(id: string): boolean {
   return id.length >= SHORTEST_SECRET && !/^\d+$/.test(id);
 }
 
-function knownStatus(status: string): InvitationStatus {
+function knownStatus(status: string): InvitationRow['status'] {
   if (!STATUSES.includes(status)) throw new RowRejected('its status is none there is here', status);
-  return status as InvitationStatus;
+  return status as InvitationRow['status'];
 }
 
 /** The older generation does not say when it was made; never after now. */

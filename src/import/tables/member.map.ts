@@ -1,8 +1,11 @@
+import type { OrganizationRoomTables } from '#organizations';
 import { organizationRoles } from '#access/organization-permissions.js';
-import type { MemberRow } from '../import.tables.js';
+import type { RowOf } from '#platform/database/row-of.js';
 import { keptRoles } from '../mapping/roles.js';
 import { tableMapTo } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+type MemberRow = RowOf<OrganizationRoomTables, 'members'>;
 
 export const memberMap = tableMapTo<MemberRow>()({
   name: 'member',

@@ -1,9 +1,12 @@
+import type { OrganizationRoomTables } from '#organizations';
 import { organizationRoles } from '#access/organization-permissions.js';
 import type { Permissions } from '#common/access-control/access-control.js';
-import type { OrganizationRoleRow } from '../import.tables.js';
+import type { RowOf } from '#platform/database/row-of.js';
 import { RowRejected } from '../mapping/row-rejected.js';
 import { tableMapTo } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+type OrganizationRoleRow = RowOf<OrganizationRoomTables, 'organization_roles'>;
 
 /** Roles that organizations have made for themselves, which only the newer generation knows. */
 export const organizationRoleMap = tableMapTo<OrganizationRoleRow>()({

@@ -1,7 +1,14 @@
-import { LARGEST_METADATA, LONGEST_LOGO, LONGEST_ORGANIZATION_TEXT } from '#organizations';
-import type { OrganizationRow } from '../import.tables.js';
+import {
+  LARGEST_METADATA,
+  LONGEST_LOGO,
+  LONGEST_ORGANIZATION_TEXT,
+  type OrganizationRoomTables,
+} from '#organizations';
+import type { RowOf } from '#platform/database/row-of.js';
 import { tableMapTo, type Note } from '../mapping/table-map.js';
 import { LONGEST_KEY, unlessLonger, within } from '../mapping/texts.js';
+
+type OrganizationRow = RowOf<OrganizationRoomTables, 'organizations'>;
 
 export const organizationMap = tableMapTo<OrganizationRow>()({
   name: 'organization',

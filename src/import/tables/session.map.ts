@@ -1,7 +1,10 @@
+import type { AuthTables } from '#auth';
 import { hashToken, newToken } from '#common/crypto/token.js';
-import type { SessionRow } from '../import.tables.js';
+import type { RowOf } from '#platform/database/row-of.js';
 import { key, tableMapTo, type Membership } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+type SessionRow = RowOf<AuthTables, 'sessions'>;
 
 /** Milliseconds. Who asks there not to be remembered gets a session of a day, which nothing prolongs. */
 const UNREMEMBERED = 86_400_000;

@@ -1,6 +1,9 @@
-import type { TeamMemberRow } from '../import.tables.js';
+import type { OrganizationRoomTables } from '#organizations';
+import type { RowOf } from '#platform/database/row-of.js';
 import { tableMapTo, type Unique } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+type TeamMemberRow = RowOf<OrganizationRoomTables, 'team_members'>;
 
 const NO_MEMBER = "its user is no member of the team's organization";
 const ofTeam = { column: 'teamId', table: 'teams', missing: 'its team is not here' } as const;

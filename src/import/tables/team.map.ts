@@ -1,7 +1,9 @@
-import { LONGEST_ORGANIZATION_TEXT } from '#organizations';
-import type { TeamRow } from '../import.tables.js';
+import { LONGEST_ORGANIZATION_TEXT, type OrganizationRoomTables } from '#organizations';
+import type { RowOf } from '#platform/database/row-of.js';
 import { tableMapTo } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
+
+type TeamRow = RowOf<OrganizationRoomTables, 'teams'>;
 
 export const teamMap = tableMapTo<TeamRow>()({
   name: 'team',

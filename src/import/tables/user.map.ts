@@ -1,10 +1,12 @@
-import { isEmail, LONGEST_IMAGE, LONGEST_NAME, normalizeEmail } from '#auth';
+import { isEmail, LONGEST_IMAGE, LONGEST_NAME, normalizeEmail, type AuthTables } from '#auth';
 import { DEFAULT_ROLE, isStaff, staffRoles } from '#access/staff-permissions.js';
-import type { UserRow } from '../import.tables.js';
+import type { RowOf } from '#platform/database/row-of.js';
 import { keptRoles } from '../mapping/roles.js';
 import { RowRejected } from '../mapping/row-rejected.js';
 import { tableMapTo } from '../mapping/table-map.js';
 import { LONGEST_KEY, unlessLonger, within } from '../mapping/texts.js';
+
+type UserRow = RowOf<AuthTables, 'users'>;
 
 export const userMap = tableMapTo<UserRow>()({
   name: 'user',

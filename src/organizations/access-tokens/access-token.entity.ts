@@ -1,10 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { User } from '#auth';
 import type { KeyedHash } from '#common/crypto/keyed-hash.js';
 import { instant, textId } from '#platform/database/columns.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { Organization } from '../organizations/organization.entity.js';
+import { AccessTokenErrors } from './access-token.errors.js';
 
 export const AccessTokenSchema = defineEntity({
   name: 'AccessToken',
@@ -46,6 +46,8 @@ export const AccessTokenSchema = defineEntity({
   ],
 });
 
+export type AccessTokenTables = InferKyselyDB<typeof AccessTokenSchema>;
+
 export interface NewAccessToken extends KeyedHash {
   id: string;
   organizationId: string;
@@ -72,7 +74,7 @@ export class AccessToken extends AccessTokenSchema.class {
    * @throws ACCESS_TOKEN_NOT_FOUND
    */
   revoke(now: Date): void {
-    if (this.revokedAt) throw OrganizationErrors.ACCESS_TOKEN_NOT_FOUND();
+    if (this.revokedAt) throw AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND();
     this.revokedAt = now;
   }
 }

@@ -4,7 +4,7 @@ import { reading } from '#platform/database/reading.js';
 import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { staffPage, within, type PageRequest } from '#platform/http/listing/staff-page.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { AccessTokenTables } from './access-token.entity.js';
 import type { AccessTokenColumns } from './access-token.presenter.js';
 
 export interface AccessTokenListing {
@@ -60,13 +60,13 @@ export class AccessTokenQueries {
     const all = this.of(organizationId);
     return staffPage(page, {
       read: (window) => within(all.select(COLUMNS), OLDEST_FIRST, window).execute(),
-      count: () => countRows(reading<OrganizationTables>(this.em), all),
+      count: () => countRows(reading<AccessTokenTables>(this.em), all),
     });
   }
 
   /** The token with one of these hashes, in whatever state. */
   async findByHashes(hashes: Buffer[]): Promise<FoundAccessToken | null> {
-    const row = await reading<OrganizationTables>(this.em)
+    const row = await reading<AccessTokenTables>(this.em)
       .selectFrom('organization_access_tokens')
       .select([
         'id',
@@ -88,7 +88,7 @@ export class AccessTokenQueries {
   }
 
   private of(organizationId: string) {
-    return reading<OrganizationTables>(this.em)
+    return reading<AccessTokenTables>(this.em)
       .selectFrom('organization_access_tokens')
       .where('organization_id', '=', organizationId);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookies, type Caller } from '#auth';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { presentOrganization } from '../organizations/organization.presenter.js';
 import { SetActiveOrganization } from './actions/set-active-organization.js';
+import { ActiveErrors } from './active.errors.js';
 import type { FullOrganizationWire } from './full-organization.presenter.js';
 import { chosenOrganization, type OrganizationChoice } from './organization-choice.js';
 import { OrganizationReader } from './organization-reader.service.js';
@@ -32,7 +32,7 @@ export class ActiveOrganizationSwitcher {
     const session = { ...caller.session, ...workplace };
     if (chosen !== null && organization === null) {
       this.cookies.writeCache(reply, { ...caller, session });
-      throw OrganizationErrors.NOT_A_MEMBER();
+      throw ActiveErrors.NOT_A_MEMBER();
     }
     this.cookies.rewrite(request, reply, { ...caller, session });
     return organization && this.reader.withPeople(presentOrganization(organization), caller);

@@ -5,11 +5,11 @@ import { presentInvitation } from '../invitations/invitation.presenter.js';
 import { InvitationQueries } from '../invitations/invitation.queries.js';
 import { MemberPresenter, type MemberWithUserWire } from '../members/member.presenter.js';
 import { MemberQueries } from '../members/member.queries.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { presentOrganization, type OrganizationWire } from '../organizations/organization.presenter.js';
 import { OrganizationQueries } from '../organizations/organization.queries.js';
 import { presentTeam, type TeamWire } from '../teams/team.presenter.js';
 import { TeamQueries } from '../teams/team.queries.js';
+import { ActiveErrors } from './active.errors.js';
 import type { FullOrganizationWire } from './full-organization.presenter.js';
 import { chosenOrganization, type OrganizationChoice } from './organization-choice.js';
 
@@ -30,7 +30,7 @@ export class OrganizationReader {
   ) {}
 
   async list({ user }: Caller): Promise<OrganizationWire[]> {
-    return (await this.organizations.listOfUser(user.id)).map(presentOrganization);
+    return (await this.members.listOrganizations(user.id)).map(presentOrganization);
   }
 
   /**
@@ -41,9 +41,9 @@ export class OrganizationReader {
     const chosen = chosenOrganization(choice, caller);
     if (chosen === null) return null;
     const organization = await this.organizations.find(chosen);
-    if (organization === null) throw OrganizationErrors.NOT_A_MEMBER();
+    if (organization === null) throw ActiveErrors.NOT_A_MEMBER();
     if ((await this.members.find(organization.id, caller.user.id)) === null)
-      throw OrganizationErrors.NOT_A_MEMBER();
+      throw ActiveErrors.NOT_A_MEMBER();
     return presentOrganization(organization);
   }
 
@@ -71,7 +71,7 @@ export class OrganizationReader {
     membersLimit?: number,
   ): Promise<FullOrganizationWire> {
     const viewer = await this.members.find(organization.id, user.id);
-    if (viewer === null) throw OrganizationErrors.NOT_A_MEMBER();
+    if (viewer === null) throw ActiveErrors.NOT_A_MEMBER();
     const [invitations, members] = await Promise.all([
       this.invitations.list(organization.id, viewer),
       this.membersOf(organization.id, membersLimit),

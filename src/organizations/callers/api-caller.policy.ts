@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { Clock } from '#common/time/clock.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { AccessTokenErrors } from '../access-tokens/access-token.errors.js';
 import { AccessTokenRepository } from '../access-tokens/access-token.repository.js';
 import { bearerRefusal } from '../access-tokens/access/bearer.js';
 import type { CallingOrganization } from '../access-tokens/access/organization-token.access.js';
 import { MemberQueries } from '../members/member.queries.js';
 import { MemberRights } from '../members/member-rights.policy.js';
-import { OrganizationRoles, type HeldRoles } from '../members/organization-roles.service.js';
-import { OrganizationErrors } from '../organizations.errors.js';
+import { OrganizationRoles, type HeldRoles } from '../roles/organization-roles.service.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { ApiCallerErrors } from './api-caller.errors.js';
 import type { ApiCaller } from './api-caller.js';
 
 const { RESOURCE_NOT_FOUND, NOT_PERMITTED } = HttpErrors;
@@ -46,7 +47,7 @@ export class ApiCallerPolicy {
    */
   async requireNamed(caller: ApiCaller, named: string | null): Promise<string> {
     const organizationId = named ?? (caller.kind === 'organization' ? caller.organization.id : null);
-    if (organizationId === null) throw OrganizationErrors.ORGANIZATION_NOT_NAMED();
+    if (organizationId === null) throw ApiCallerErrors.ORGANIZATION_NOT_NAMED();
     await this.require(caller, organizationId);
     return organizationId;
   }
@@ -66,7 +67,7 @@ export class ApiCallerPolicy {
     requireOwn(caller.organization, organizationId, outsider);
     const organization = await this.organizations.lockById(organizationId);
     const isLive = await this.tokens.isLive(caller.organization.tokenId, this.clock.now());
-    if (organization === null || !isLive) throw bearerRefusal(OrganizationErrors.ACCESS_TOKEN_INVALID);
+    if (organization === null || !isLive) throw bearerRefusal(AccessTokenErrors.ACCESS_TOKEN_INVALID);
   }
 
   /**
@@ -76,10 +77,10 @@ export class ApiCallerPolicy {
    */
   async lockNamed(caller: ApiCaller, named: string | null): Promise<string> {
     const isOrganization = caller.kind === 'organization';
-    if (isOrganization && named !== null) throw OrganizationErrors.ORGANIZATION_IMPLIED_BY_TOKEN();
+    if (isOrganization && named !== null) throw ApiCallerErrors.ORGANIZATION_IMPLIED_BY_TOKEN();
     const organizationId = isOrganization ? caller.organization.id : named;
-    if (organizationId === null) throw OrganizationErrors.ORGANIZATION_NOT_NAMED();
-    await this.lock(caller, organizationId, OrganizationErrors.NAMED_ORGANIZATION_NOT_FOUND);
+    if (organizationId === null) throw ApiCallerErrors.ORGANIZATION_NOT_NAMED();
+    await this.lock(caller, organizationId, ApiCallerErrors.NAMED_ORGANIZATION_NOT_FOUND);
     return organizationId;
   }
 

@@ -1,8 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { User } from '#auth';
 import { instant, textId } from '#platform/database/columns.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { Organization } from '../organizations/organization.entity.js';
+import { InvitationErrors } from './invitation.errors.js';
 
 /** What may become of an invitation (specification, section 4). Only a pending one changes. */
 export type InvitationStatus = 'pending' | 'accepted' | 'rejected' | 'canceled';
@@ -57,6 +57,8 @@ export const InvitationSchema = defineEntity({
   ],
 });
 
+export type InvitationTables = InferKyselyDB<typeof InvitationSchema>;
+
 export interface NewInvitation {
   id: string;
   organizationId: string;
@@ -84,13 +86,13 @@ export class Invitation extends InvitationSchema.class {
 
   /** @throws INVITATION_NOT_FOUND */
   accept(now: Date): void {
-    if (!this.isOpen(now)) throw OrganizationErrors.INVITATION_NOT_FOUND();
+    if (!this.isOpen(now)) throw InvitationErrors.INVITATION_NOT_FOUND();
     this.status = 'accepted';
   }
 
   /** @throws INVITATION_NOT_FOUND_BY_RECIPIENT */
   reject(now: Date): void {
-    if (!this.isOpen(now)) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+    if (!this.isOpen(now)) throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
     this.status = 'rejected';
   }
 
@@ -99,7 +101,7 @@ export class Invitation extends InvitationSchema.class {
    * @throws INVITATION_NOT_FOUND
    */
   cancel(): void {
-    if (this.status !== 'pending') throw OrganizationErrors.INVITATION_NOT_FOUND();
+    if (this.status !== 'pending') throw InvitationErrors.INVITATION_NOT_FOUND();
     this.status = 'canceled';
   }
 

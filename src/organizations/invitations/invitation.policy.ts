@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import type { CallingMember } from '../members/access/organization.access.js';
-import type { Member } from '../members/member.entity.js';
 import { MemberRights, type Held } from '../members/member-rights.policy.js';
-import { OrganizationRoles } from '../members/organization-roles.service.js';
-import { OrganizationErrors } from '../organizations.errors.js';
+import type { Member } from '../members/member.entity.js';
+import { MemberErrors } from '../members/member.errors.js';
+import { OrganizationRoleErrors } from '../roles/organization-role.errors.js';
+import { OrganizationRoles } from '../roles/organization-roles.service.js';
+import { OrganizationErrors } from '../organizations/organization.errors.js';
+import { InvitationErrors } from './invitation.errors.js';
 
 /** Who may invite whom; joins the caller's unit of work. */
 @Injectable()
@@ -26,8 +29,8 @@ export class InvitationPolicy {
       { invitation: ['create'] },
       {
         gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-        outsider: OrganizationErrors.MEMBER_NOT_FOUND,
-        denied: OrganizationErrors.CANNOT_INVITE,
+        outsider: MemberErrors.MEMBER_NOT_FOUND,
+        denied: MemberErrors.CANNOT_INVITE,
       },
     );
   }
@@ -38,10 +41,10 @@ export class InvitationPolicy {
    */
   async requireMayOffer(role: string, member: Member): Promise<void> {
     const { organizationId } = member;
-    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
+    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
     const { creatorRole } = this.config;
     const makesOwner = splitRoles(role).includes(creatorRole);
     if ((makesOwner && member.role !== creatorRole) || !(await this.roles.mayGive(role, member)))
-      throw OrganizationErrors.INVITING_ROLE_DENIED();
+      throw InvitationErrors.INVITING_ROLE_DENIED();
   }
 }

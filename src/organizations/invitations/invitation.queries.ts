@@ -2,10 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { reading } from '#platform/database/reading.js';
+import type { MemberTables } from '../members/member.entity.js';
 import { hasRole } from '../members/member.queries.js';
 import { OwnershipPolicy } from '../members/ownership.policy.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { OrganizationTables } from '../organizations/organization.entity.js';
+import type { InvitationTables } from './invitation.entity.js';
 import type { InvitationWire } from './invitation.presenter.js';
+
+type Tables = OrganizationTables & MemberTables & InvitationTables;
 
 /** How many an answer holds: those an organization has sent over the years may be any number. */
 const LONGEST_LIST = 500;
@@ -71,7 +75,7 @@ export class InvitationQueries {
   }
 
   async organizationOf(id: string): Promise<string | null> {
-    const row = await reading<OrganizationTables>(this.em)
+    const row = await reading<Tables>(this.em)
       .selectFrom('invitations')
       .select('organization_id as organizationId')
       .where('id', '=', id)
@@ -80,7 +84,7 @@ export class InvitationQueries {
   }
 
   private select() {
-    return reading<OrganizationTables>(this.em)
+    return reading<Tables>(this.em)
       .selectFrom('invitations as i')
       .select([
         'i.id',

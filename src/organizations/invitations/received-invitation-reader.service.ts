@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail, UserQueries, type Caller } from '#auth';
 import { Clock } from '#common/time/clock.js';
-import { OrganizationErrors } from '../organizations.errors.js';
+import { InvitationErrors } from './invitation.errors.js';
 import {
   presentInvitation,
   type InvitationToAnswerWire,
@@ -30,10 +30,10 @@ export class ReceivedInvitationReader {
   async get(id: string, caller: Caller): Promise<InvitationToAnswerWire> {
     const found = await this.queries.find(id);
     if (found?.status !== 'pending' || found.expiresAt <= this.clock.now())
-      throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+      throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
     requireRecipient(found, caller);
     const inviter = found.inviterMemberId === null ? null : await this.userQueries.findById(found.inviterId);
-    if (inviter === null) throw OrganizationErrors.INVITER_LEFT();
+    if (inviter === null) throw InvitationErrors.INVITER_LEFT();
     const { organizationName, organizationSlug } = found;
     return { ...presentInvitation(found), organizationName, organizationSlug, inviterEmail: inviter.email };
   }
@@ -53,7 +53,7 @@ export class ReceivedInvitationReader {
    * @throws INVITATIONS_NEED_VERIFIED_EMAIL
    */
   async list({ user }: Caller): Promise<OwnInvitationWire[]> {
-    if (!user.emailVerified) throw OrganizationErrors.INVITATIONS_NEED_VERIFIED_EMAIL();
+    if (!user.emailVerified) throw InvitationErrors.INVITATIONS_NEED_VERIFIED_EMAIL();
     return this.queries.listOpenFor(normalizeEmail(user.email), this.clock.now());
   }
 }

@@ -1,5 +1,5 @@
 import { normalizeEmail, type Caller } from '#auth';
-import { OrganizationErrors } from '../organizations.errors.js';
+import { InvitationErrors } from './invitation.errors.js';
 
 /**
  * Whether the caller may answer an invitation: its id, which only the mail and members show, is the proof, and the address
@@ -7,5 +7,5 @@ import { OrganizationErrors } from '../organizations.errors.js';
  * @throws NOT_THE_RECIPIENT
  */
 export function requireRecipient({ email }: { email: string }, { user }: Pick<Caller, 'user'>): void {
-  if (normalizeEmail(user.email) !== normalizeEmail(email)) throw OrganizationErrors.NOT_THE_RECIPIENT();
+  if (normalizeEmail(user.email) !== normalizeEmail(email)) throw InvitationErrors.NOT_THE_RECIPIENT();
 }

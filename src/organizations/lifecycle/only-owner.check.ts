@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UserDeletionChecks, type User, type UserDeletionCheck } from '#auth';
 import { AuditLog, type Actor } from '#platform/audit/audit-log.service.js';
-import { Outbox } from '#platform/events/outbox.service.js';
 import type { Locked } from '#platform/database/locked.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import { MemberErrors } from '../members/member.errors.js';
 import { MemberRemoved } from '../members/member.events.js';
 import { OrganizationAudit } from '../organizations.audit.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { OrganizationRemoval } from './organization-removal.service.js';
 import { StandingQueries, type Standing } from './standing.queries.js';
@@ -60,6 +60,5 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
 }
 
 function requireReplaceable(standings: readonly Standing[]): void {
-  if (standings.some(({ isOnlyOwner, isAlone }) => isOnlyOwner && !isAlone))
-    throw OrganizationErrors.ONLY_OWNER();
+  if (standings.some(({ isOnlyOwner, isAlone }) => isOnlyOwner && !isAlone)) throw MemberErrors.ONLY_OWNER();
 }

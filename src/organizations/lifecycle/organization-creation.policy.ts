@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { OrganizationLimitReader } from '../organizations/organization-limit-reader.service.js';
 import { optionsUser } from '../organizations/options-user.js';
 import { FoundingRepository } from './founding.repository.js';
+import { LifecycleErrors } from './lifecycle.errors.js';
 
 /** Whether somebody may create one more organization. */
 @Injectable()
@@ -21,9 +21,9 @@ export class OrganizationCreationPolicy {
    */
   async read(caller: Pick<Caller, 'user'>): Promise<number> {
     const { creationAllowed, creationRule } = this.config;
-    if (!creationAllowed) throw OrganizationErrors.NOT_ALLOWED_TO_CREATE();
+    if (!creationAllowed) throw LifecycleErrors.NOT_ALLOWED_TO_CREATE();
     if (creationRule !== null && !(await creationRule(optionsUser(caller.user))))
-      throw OrganizationErrors.NOT_ALLOWED_TO_CREATE();
+      throw LifecycleErrors.NOT_ALLOWED_TO_CREATE();
     return this.limits.organizations(caller);
   }
 
@@ -35,6 +35,6 @@ export class OrganizationCreationPolicy {
     if (limit === Infinity) return;
     await this.founding.holdFounder(userId);
     if ((await this.founding.countOrganizationsOf(userId)) >= limit)
-      throw OrganizationErrors.ORGANIZATION_LIMIT_REACHED();
+      throw LifecycleErrors.ORGANIZATION_LIMIT_REACHED();
   }
 }

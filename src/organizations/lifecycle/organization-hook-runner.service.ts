@@ -3,9 +3,9 @@ import type { Caller } from '#auth';
 import type { OptionsOrganization, OrganizationHooks, Refusal } from '#config/organization-options.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import type { MemberColumns } from '../members/member.presenter.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { optionsOrganization, optionsUser } from '../organizations/options-user.js';
 import type { Organization, OrganizationProfile } from '../organizations/organization.entity.js';
+import { LifecycleErrors } from './lifecycle.errors.js';
 import { requireProfile } from './profile.rule.js';
 
 type User = Caller['user'];
@@ -76,5 +76,5 @@ export class OrganizationHookRunner {
 function requireAgreed<Answer extends object>(
   answer: Answer | Refusal,
 ): asserts answer is Exclude<Answer, Refusal> {
-  if ('refuse' in answer) throw OrganizationErrors.REFUSED_BY_INSTALLATION({ reason: answer.refuse });
+  if ('refuse' in answer) throw LifecycleErrors.REFUSED_BY_INSTALLATION({ reason: answer.refuse });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { OrganizationQueries } from '../organizations/organization.queries.js';
+import { LifecycleErrors } from './lifecycle.errors.js';
 
 /** Whether a slug is still to be had; only creating the organization decides. */
 @Injectable()
@@ -9,6 +9,6 @@ export class SlugPolicy {
 
   /** @throws SLUG_TAKEN */
   async requireFree(slug: string): Promise<void> {
-    if ((await this.organizations.find({ slug })) !== null) throw OrganizationErrors.SLUG_TAKEN();
+    if ((await this.organizations.find({ slug })) !== null) throw LifecycleErrors.SLUG_TAKEN();
   }
 }

@@ -3,8 +3,8 @@ import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import { Member } from './member.entity.js';
+import { MemberErrors } from './member.errors.js';
 import { MemberAdded } from './member.events.js';
 import { MemberRepository } from './member.repository.js';
 
@@ -32,7 +32,7 @@ export class MemberAdmission {
   async admit({ organizationId, userId, role }: Admission): Promise<Member> {
     await this.requireOutside(organizationId, userId);
     if ((await this.members.countOf(organizationId)) >= this.config.membershipLimit)
-      throw OrganizationErrors.MEMBERSHIP_LIMIT_REACHED();
+      throw MemberErrors.MEMBERSHIP_LIMIT_REACHED();
     const id = newId();
     const now = this.clock.now();
     const member = Member.create({ id, organizationId, userId, role }, now);
@@ -46,6 +46,6 @@ export class MemberAdmission {
   /** @throws ALREADY_A_MEMBER */
   async requireOutside(organizationId: string, userId: string): Promise<void> {
     if ((await this.members.findByUser(organizationId, userId)) !== null)
-      throw OrganizationErrors.ALREADY_A_MEMBER();
+      throw MemberErrors.ALREADY_A_MEMBER();
   }
 }

@@ -4,7 +4,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { comparisons, type FilterOperator } from '#platform/http/listing/filter-operators.js';
 import { patternOf } from '#platform/http/listing/search-pattern.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { MemberTables } from './member.entity.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
 
@@ -32,7 +32,7 @@ export interface MemberListing {
   filter: MemberFilter | null;
 }
 
-type Builder = ExpressionBuilder<{ m: OrganizationTables['members'] }, 'm'>;
+type Builder = ExpressionBuilder<{ m: MemberTables['members'] }, 'm'>;
 
 /** Pages through the members of one organization. */
 @Injectable()
@@ -56,7 +56,7 @@ export class MemberListQueries {
 
   /** How many there are on all pages. */
   async count(organizationId: string, filter: MemberFilter | null): Promise<number> {
-    const { total } = await reading<OrganizationTables>(this.em)
+    const { total } = await reading<MemberTables>(this.em)
       .selectFrom('members as m')
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .where('m.organization_id', '=', organizationId)

@@ -3,8 +3,8 @@ import { ActiveOrganization, UserQueries, type Person } from '#auth';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import type { Member } from './member.entity.js';
+import { MemberErrors } from './member.errors.js';
 import { MemberRemoved } from './member.events.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
@@ -39,7 +39,7 @@ export class MemberRemoval {
     const { id, organizationId, userId, role } = leaving;
     const member = await this.queries.find(organizationId, userId);
     const user = await this.userQueries.findById(userId);
-    if (member === null || user === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+    if (member === null || user === null) throw MemberErrors.MEMBER_NOT_FOUND();
     this.members.remove(leaving);
     await this.active.leave(organizationId, userId);
     const subject = { type: 'member', id };

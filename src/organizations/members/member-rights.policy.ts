@@ -6,7 +6,7 @@ import { OrganizationRepository } from '../organizations/organization.repository
 import type { CallingMember } from './access/organization.access.js';
 import type { Member } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
-import { OrganizationRoles } from './organization-roles.service.js';
+import { OrganizationRoles } from '../roles/organization-roles.service.js';
 
 type Asking = Pick<CallingMember, 'organizationId' | 'user'>;
 

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { OrganizationAudit } from '../organizations.audit.js';
-import { OrganizationErrors } from '../organizations.errors.js';
+import { OrganizationRoleErrors } from '../roles/organization-role.errors.js';
 import type { Member } from './member.entity.js';
+import { MemberErrors } from './member.errors.js';
 import { MemberUpdated } from './member.events.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
-import { OrganizationRoles } from './organization-roles.service.js';
+import { OrganizationRoles } from '../roles/organization-roles.service.js';
 import { OwnershipPolicy } from './ownership.policy.js';
 
 /** Gives members other roles, whoever asked for it; joins the caller's unit of work, which holds the organization. */
@@ -27,9 +28,9 @@ export class MemberRoleChanger {
    */
   async change(target: Member, role: string, by: Acting): Promise<MemberColumns> {
     const { organizationId } = target;
-    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
+    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
     if (!this.ownershipPolicy.isIn(role) && (await this.ownershipPolicy.isOnlyOwner(target)))
-      throw OrganizationErrors.NO_OWNER_LEFT();
+      throw MemberErrors.NO_OWNER_LEFT();
     return this.apply(target, role, by);
   }
 
@@ -40,7 +41,7 @@ export class MemberRoleChanger {
   async apply(target: Member, role: string, { actor, reason = null }: Acting): Promise<MemberColumns> {
     const { id, organizationId, userId, role: before } = target;
     const member = await this.queries.find(organizationId, userId);
-    if (member === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+    if (member === null) throw MemberErrors.MEMBER_NOT_FOUND();
     if (role === before) return member;
     target.changeRole(role);
     this.audit.record({

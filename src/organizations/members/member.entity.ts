@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { User } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { madeBy } from '#platform/audit/made-by.column.js';
@@ -26,6 +26,8 @@ export const MemberSchema = defineEntity({
     { name: 'members_role_index', properties: ['organizationId', 'role', 'id'] },
   ],
 });
+
+export type MemberTables = InferKyselyDB<typeof MemberSchema>;
 
 export interface NewMember {
   id: string;

@@ -2,9 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { OrganizationTables } from '../organizations/organization.entity.js';
+import type { OrganizationWire } from '../organizations/organization.presenter.js';
+import { organizationColumns } from '../organizations/organization.queries.js';
+import type { MemberTables } from './member.entity.js';
 import type { MemberColumns } from './member.presenter.js';
-import type { HeldRoles } from './organization-roles.service.js';
+import type { HeldRoles } from '../roles/organization-roles.service.js';
+
+type Tables = OrganizationTables & MemberTables;
 
 @Injectable()
 export class MemberQueries {
@@ -30,7 +35,7 @@ export class MemberQueries {
 
   /** In which organizations the person is, with which roles, oldest membership first. */
   async listRolesOfUser(userId: string): Promise<HeldRoles[]> {
-    return reading<OrganizationTables>(this.em)
+    return reading<Tables>(this.em)
       .selectFrom('members')
       .select(['organization_id as organizationId', 'role'])
       .where('user_id', '=', userId)
@@ -38,9 +43,20 @@ export class MemberQueries {
       .execute();
   }
 
+  /** The organizations the user is a member of, oldest membership first. */
+  async listOrganizations(userId: string): Promise<OrganizationWire[]> {
+    return reading<Tables>(this.em)
+      .selectFrom('organizations as o')
+      .innerJoin('members as m', 'm.organization_id', 'o.id')
+      .select(organizationColumns)
+      .where('m.user_id', '=', userId)
+      .orderBy('m.id')
+      .execute();
+  }
+
   /** The people whose roles there include it, longest members first. */
   async listUserIdsByRole(organizationId: string, role: string, limit: number): Promise<string[]> {
-    const rows = await reading<OrganizationTables>(this.em)
+    const rows = await reading<Tables>(this.em)
       .selectFrom('members as m')
       .select('m.user_id as userId')
       .where('m.organization_id', '=', organizationId)
@@ -53,7 +69,7 @@ export class MemberQueries {
 
   /** As the slug is spelled; null when no organization has it. */
   async findOrganizationId(slug: string): Promise<string | null> {
-    const row = await reading<OrganizationTables>(this.em)
+    const row = await reading<Tables>(this.em)
       .selectFrom('organizations')
       .select('id')
       .where('slug', '=', slug)
@@ -62,27 +78,26 @@ export class MemberQueries {
   }
 
   select() {
-    return selectMembers(reading<OrganizationTables>(this.em));
+    return selectMembers(reading<MemberTables>(this.em));
   }
 }
 
+/** As SQL, because the table belongs to a room above this one. */
+const firstTeam = sql<string | null>`(
+  select tm.team_id from team_members as tm where tm.member_id = m.id order by tm.id limit 1
+)`;
+
 /** `teamId` is the first of the member's teams. */
-export function selectMembers(db: Kysely<OrganizationTables>) {
+export function selectMembers(db: Kysely<MemberTables>) {
   return db
     .selectFrom('members as m')
-    .select((build) => [
+    .select([
       'm.id',
       'm.organization_id as organizationId',
       'm.user_id as userId',
       'm.role',
       'm.created_at as createdAt',
-      build
-        .selectFrom('team_members as tm')
-        .select('tm.team_id')
-        .whereRef('tm.member_id', '=', 'm.id')
-        .orderBy('tm.id')
-        .limit(1)
-        .as('teamId'),
+      firstTeam.as('teamId'),
     ]);
 }
 

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { OrganizationTables } from '../organizations.tables.js';
-import { Member } from './member.entity.js';
+import { Member, type MemberTables } from './member.entity.js';
 import { hasRole } from './member.queries.js';
 
 /** What is decided by several members of an organization is decided with its row held. */
@@ -29,7 +28,7 @@ export class MemberRepository {
 
   /** Everybody with the role among theirs, the oldest first. */
   async listHolding(organizationId: string, role: string): Promise<Member[]> {
-    const rows = await reading<OrganizationTables>(this.em)
+    const rows = await reading<MemberTables>(this.em)
       .selectFrom('members')
       .select('id')
       .where('organization_id', '=', organizationId)
@@ -45,7 +44,7 @@ export class MemberRepository {
 
   /** Whether another member than this one has the role among theirs. */
   async hasOther(organizationId: string, role: string, exceptId: string): Promise<boolean> {
-    const found = await reading<OrganizationTables>(this.em)
+    const found = await reading<MemberTables>(this.em)
       .selectFrom('members')
       .select('id')
       .where('organization_id', '=', organizationId)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { OrganizationConfig } from '#config/organization.config.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import type { Member } from './member.entity.js';
+import { MemberErrors } from './member.errors.js';
 import { MemberRepository } from './member.repository.js';
 
 /**
@@ -27,6 +27,6 @@ export class OwnershipPolicy {
 
   /** @throws ONLY_OWNER */
   async requireSuccessor(member: Member): Promise<void> {
-    if (await this.isOnlyOwner(member)) throw OrganizationErrors.ONLY_OWNER();
+    if (await this.isOnlyOwner(member)) throw MemberErrors.ONLY_OWNER();
   }
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 export const OrganizationSchema = defineEntity({
@@ -28,6 +28,8 @@ export const OrganizationSchema = defineEntity({
     })),
   ],
 });
+
+export type OrganizationTables = InferKyselyDB<typeof OrganizationSchema>;
 
 export interface OrganizationProfile {
   name: string;

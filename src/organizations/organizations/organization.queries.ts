@@ -1,8 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { OrganizationTables } from './organization.entity.js';
 import type { OrganizationWire } from './organization.presenter.js';
+
+export const organizationColumns = [
+  'o.id',
+  'o.name',
+  'o.slug',
+  'o.logo',
+  'o.metadata',
+  'o.created_at as createdAt',
+] as const;
 
 /** What an organization goes by. */
 export type OrganizationName = Pick<OrganizationWire, 'id' | 'name' | 'slug' | 'logo'>;
@@ -17,15 +26,6 @@ export class OrganizationQueries {
     return (await found.executeTakeFirst()) ?? null;
   }
 
-  /** All of those the user is a member of, oldest membership first. */
-  async listOfUser(userId: string): Promise<OrganizationWire[]> {
-    return this.select()
-      .innerJoin('members as m', 'm.organization_id', 'o.id')
-      .where('m.user_id', '=', userId)
-      .orderBy('m.id')
-      .execute();
-  }
-
   /** By their ids; those that are gone by now are missing. */
   async listByIds(ids: readonly string[]): Promise<Map<string, OrganizationName>> {
     if (ids.length === 0) return new Map();
@@ -38,8 +38,6 @@ export class OrganizationQueries {
   }
 
   private select() {
-    return reading<OrganizationTables>(this.em)
-      .selectFrom('organizations as o')
-      .select(['o.id', 'o.name', 'o.slug', 'o.logo', 'o.metadata', 'o.created_at as createdAt']);
+    return reading<OrganizationTables>(this.em).selectFrom('organizations as o').select(organizationColumns);
   }
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Permissions } from '#common/access-control/access-control.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { Organization } from '../organizations/organization.entity.js';
@@ -20,6 +20,8 @@ export const OrganizationRoleSchema = defineEntity({
     { name: 'organization_roles_organization_id_role_unique', properties: ['organizationId', 'role'] },
   ],
 });
+
+export type OrganizationRoleTables = InferKyselyDB<typeof OrganizationRoleSchema>;
 
 export interface NewOrganizationRole {
   id: string;

@@ -6,11 +6,13 @@ import { longPage } from '#platform/http/listing/long-list.js';
 import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
-import type { InvitationStatus } from '../invitations/invitation.entity.js';
+import type { InvitationStatus, InvitationTables } from '../invitations/invitation.entity.js';
 import type { InvitationWire } from '../invitations/invitation.presenter.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { TeamTables } from '../teams/team.entity.js';
 import { peopleIn } from './bounded-counts.queries.js';
 import type { TeamRowColumns } from './staff-team.presenter.js';
+
+type Tables = TeamTables & InvitationTables;
 
 /** What staff tell apart: nobody can answer a pending invitation any more once it has expired. */
 export const invitationStates = ['pending', 'expired', 'accepted', 'rejected', 'canceled'] as const;
@@ -20,7 +22,7 @@ export interface InvitationPage extends PageRequest {
   state?: InvitationState;
 }
 
-const eb = expressionBuilder<{ i: OrganizationTables['invitations'] }, 'i'>();
+const eb = expressionBuilder<{ i: Tables['invitations'] }, 'i'>();
 
 /** Teams and invitations of an organization, as staff look through them. The newest come first. */
 @Injectable()
@@ -63,7 +65,7 @@ export class BelongingsQueries {
   }
 
   private get db() {
-    return reading<OrganizationTables>(this.em);
+    return reading<Tables>(this.em);
   }
 }
 

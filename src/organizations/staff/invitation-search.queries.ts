@@ -12,8 +12,11 @@ import {
   type Match,
   type Wanted,
 } from '#platform/http/listing/stepwise-search.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { InvitationTables } from '../invitations/invitation.entity.js';
+import type { OrganizationTables } from '../organizations/organization.entity.js';
 import { stateOf, type InvitationState } from './belongings.queries.js';
+
+type Tables = OrganizationTables & InvitationTables;
 
 export interface FoundInvitation {
   id: string;
@@ -66,18 +69,18 @@ export class InvitationSearchQueries {
   }
 
   private get db() {
-    return reading<OrganizationTables>(this.em);
+    return reading<Tables>(this.em);
   }
 }
 
-function to(db: Kysely<OrganizationTables>, comparison: '=' | 'like', text: string) {
+function to(db: Kysely<Tables>, comparison: '=' | 'like', text: string) {
   return invitations(db)
     .where(EMAIL, comparison, sql<string>`lower(${text})`)
     .orderBy(byBytes(EMAIL))
     .orderBy('i.id', 'desc');
 }
 
-function invitations(db: Kysely<OrganizationTables>) {
+function invitations(db: Kysely<Tables>) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../invitations/invitation.entity.js';
 import { InvitationRepository } from '../invitations/invitation.repository.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { ManagedOrganizations } from './managed-organizations.service.js';
+import { StaffOrganizationErrors } from './staff-organization.errors.js';
 
 export interface InvitationOfOrganization {
   organizationId: string;
@@ -28,8 +28,9 @@ export class ManagedInvitations {
   }: InvitationOfOrganization): Promise<{ organization: Organization; invitation: Invitation }> {
     const organization = await this.managedOrganizations.lock(organizationId);
     const invitation = await this.invitations.lockById(invitationId);
-    if (invitation?.organizationId !== organizationId) throw OrganizationErrors.STAFF_INVITATION_NOT_FOUND();
-    if (invitation.status !== 'pending') throw OrganizationErrors.INVITATION_NOT_PENDING();
+    if (invitation?.organizationId !== organizationId)
+      throw StaffOrganizationErrors.STAFF_INVITATION_NOT_FOUND();
+    if (invitation.status !== 'pending') throw StaffOrganizationErrors.INVITATION_NOT_PENDING();
     return { organization, invitation };
   }
 }

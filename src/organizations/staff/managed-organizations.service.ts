@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Member } from '../members/member.entity.js';
 import { MemberRepository } from '../members/member.repository.js';
-import { OrganizationErrors } from '../organizations.errors.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { StaffOrganizationErrors } from './staff-organization.errors.js';
 
 export interface MemberOfOrganization {
   organizationId: string;
@@ -21,7 +21,7 @@ export class ManagedOrganizations {
   /** @throws STAFF_ORGANIZATION_NOT_FOUND */
   async lock(organizationId: string): Promise<Organization> {
     const organization = await this.organizations.lockById(organizationId);
-    if (organization === null) throw OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
+    if (organization === null) throw StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
     return organization;
   }
 
@@ -29,7 +29,7 @@ export class ManagedOrganizations {
   async lockWithMember({ organizationId, memberId }: MemberOfOrganization): Promise<Member> {
     await this.lock(organizationId);
     const member = await this.members.findById(memberId);
-    if (member?.organizationId !== organizationId) throw OrganizationErrors.STAFF_MEMBER_NOT_FOUND();
+    if (member?.organizationId !== organizationId) throw StaffOrganizationErrors.STAFF_MEMBER_NOT_FOUND();
     return member;
   }
 }

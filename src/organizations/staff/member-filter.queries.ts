@@ -5,8 +5,8 @@ import { UserQueries } from '#auth';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
 import { MOST_ASKED, type ListConditions } from '#platform/http/listing/long-list.js';
+import type { MemberTables } from '../members/member.entity.js';
 import { hasRole } from '../members/member.queries.js';
-import type { OrganizationTables } from '../organizations.tables.js';
 
 export interface MemberFilter {
   /** In the name or address of the person (see `finds`), or the whole id of the member or user. */
@@ -18,7 +18,7 @@ export interface MemberFilter {
 /** UserQueries whom a text may mean for members to be found by who they are. */
 const MOST_NAMED = 5_000;
 
-const eb = expressionBuilder<{ m: OrganizationTables['members'] }, 'm'>();
+const eb = expressionBuilder<{ m: MemberTables['members'] }, 'm'>();
 
 /** What narrows the members of one organization, `members as m`, however many it has. */
 @Injectable()
@@ -72,6 +72,6 @@ export class MemberFilterQueries {
   }
 
   private get db() {
-    return reading<OrganizationTables>(this.em);
+    return reading<MemberTables>(this.em);
   }
 }

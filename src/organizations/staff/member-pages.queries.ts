@@ -6,11 +6,14 @@ import { longPage } from '#platform/http/listing/long-list.js';
 import { countRows } from '#platform/http/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
+import type { MemberTables } from '../members/member.entity.js';
 import type { MemberColumns } from '../members/member.presenter.js';
 import { selectMembers } from '../members/member.queries.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { OrganizationTables } from '../organizations/organization.entity.js';
 import { MemberFilterQueries, type MemberFilter } from './member-filter.queries.js';
 import type { MembershipColumns } from './membership.presenter.js';
+
+type Tables = OrganizationTables & MemberTables;
 
 export const memberSortFields = ['createdAt', 'role'] as const;
 export type MemberSortField = (typeof memberSortFields)[number];
@@ -66,6 +69,6 @@ export class MemberPagesQueries {
   }
 
   private get db() {
-    return reading<OrganizationTables>(this.em);
+    return reading<Tables>(this.em);
   }
 }

@@ -7,9 +7,9 @@ import { longPage, type ListConditions } from '#platform/http/listing/long-list.
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import type { PageRequest } from '#platform/http/listing/staff-page.js';
 import { finds } from '#platform/http/listing/text-search.js';
-import { OrganizationErrors } from '../organizations.errors.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { OrganizationTables } from '../organizations/organization.entity.js';
 import { membersOf, pendingInvitationsOf, teamsOf } from './bounded-counts.queries.js';
+import { StaffOrganizationErrors } from './staff-organization.errors.js';
 import type { OrganizationDetailColumns, OrganizationRowColumns } from './staff-organization.presenter.js';
 
 export const organizationSortFields = ['createdAt', 'name', 'slug'] as const;
@@ -66,14 +66,14 @@ export class OrganizationListQueries {
       .select([membersOf('o.id'), teamsOf('o.id'), pendingInvitationsOf('o.id', now)])
       .where('o.id', '=', id)
       .executeTakeFirst();
-    if (row === undefined) throw OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
+    if (row === undefined) throw StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
     return row;
   }
 
   /** @throws STAFF_ORGANIZATION_NOT_FOUND */
   async require(id: string): Promise<void> {
     const row = await this.organizations().select('o.id').where('o.id', '=', id).executeTakeFirst();
-    if (row === undefined) throw OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
+    if (row === undefined) throw StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
   }
 
   private organizations() {

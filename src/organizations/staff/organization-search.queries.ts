@@ -13,8 +13,8 @@ import {
   type Match,
   type Wanted,
 } from '#platform/http/listing/stepwise-search.js';
+import type { OrganizationTables } from '../organizations/organization.entity.js';
 import type { OrganizationName } from '../organizations/organization.queries.js';
-import type { OrganizationTables } from '../organizations.tables.js';
 
 export interface FoundOrganization extends OrganizationName {
   match: Match;

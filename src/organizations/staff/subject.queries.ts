@@ -1,7 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { InvitationTables } from '../invitations/invitation.entity.js';
+import type { MemberTables } from '../members/member.entity.js';
+import type { OrganizationRoleTables } from '../roles/organization-role.entity.js';
+import type { TeamTables } from '../teams/team.entity.js';
+
+type Tables = OrganizationRoleTables & MemberTables & TeamTables & InvitationTables;
 
 /** What the subjects of audit entries are today, by their ids; those that are gone by now are missing. */
 @Injectable()
@@ -36,7 +41,7 @@ export class SubjectQueries {
   }
 
   private get db() {
-    return reading<OrganizationTables>(this.em);
+    return reading<Tables>(this.em);
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 import { Member } from '../members/member.entity.js';
 import { Team } from './team.entity.js';
@@ -16,6 +16,8 @@ export const TeamMemberSchema = defineEntity({
   uniques: [{ name: 'team_members_team_id_member_id_unique', properties: ['teamId', 'memberId'] }],
   indexes: [{ name: 'team_members_member_id_index', properties: ['memberId', 'id'] }],
 });
+
+export type TeamMemberTables = InferKyselyDB<typeof TeamMemberSchema>;
 
 export interface NewTeamMember {
   id: string;

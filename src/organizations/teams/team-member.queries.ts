@@ -1,9 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { MemberTables } from '../members/member.entity.js';
+import type { TeamMemberTables } from './team-member.entity.js';
 import type { TeamMemberWire } from './team-member.presenter.js';
+import type { TeamTables } from './team.entity.js';
 import type { TeamWire } from './team.presenter.js';
+
+type Tables = MemberTables & TeamTables & TeamMemberTables;
 
 /** Who is in which team. */
 @Injectable()
@@ -50,7 +54,7 @@ export class TeamMemberQueries {
   }
 
   private joined() {
-    return reading<OrganizationTables>(this.em)
+    return reading<Tables>(this.em)
       .selectFrom('team_members as tm')
       .innerJoin('members as m', 'm.id', 'tm.member_id');
   }

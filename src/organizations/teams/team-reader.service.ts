@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
+import { MemberErrors } from '../members/member.errors.js';
 import { MemberQueries } from '../members/member.queries.js';
-import { OrganizationRoles } from '../members/organization-roles.service.js';
-import { OrganizationErrors } from '../organizations.errors.js';
+import { OrganizationRoles } from '../roles/organization-roles.service.js';
+import { OrganizationErrors } from '../organizations/organization.errors.js';
 import type { TeamMemberWire } from './team-member.presenter.js';
 import { TeamMemberQueries } from './team-member.queries.js';
+import { TeamErrors } from './team.errors.js';
 import type { TeamWire } from './team.presenter.js';
 
 /** Whose teams are asked for. Empty texts ask for nobody's and for no organization's in particular. */
@@ -33,8 +35,7 @@ export class TeamReader {
     const own = caller.user.id;
     if (userId && userId !== own) return this.listTeamsOfOther(userId, organizationId, caller);
     if (!organizationId) return this.queries.listTeamsOf(own, null);
-    if ((await this.members.find(organizationId, own)) === null)
-      throw OrganizationErrors.NOT_A_MEMBER_OF_THIS();
+    if ((await this.members.find(organizationId, own)) === null) throw MemberErrors.NOT_A_MEMBER_OF_THIS();
     return this.queries.listTeamsOf(own, organizationId);
   }
 
@@ -45,8 +46,8 @@ export class TeamReader {
    */
   async listMembers(teamId: string | undefined, { session, user }: Caller): Promise<TeamMemberWire[]> {
     const chosen = namedBy(teamId) ?? session.activeTeamId;
-    if (!chosen) throw OrganizationErrors.NO_ACTIVE_TEAM();
-    if ((await this.queries.find(chosen, user.id)) === null) throw OrganizationErrors.NOT_IN_TEAM_TO_ASK();
+    if (!chosen) throw TeamErrors.NO_ACTIVE_TEAM();
+    if ((await this.queries.find(chosen, user.id)) === null) throw TeamErrors.NOT_IN_TEAM_TO_ASK();
     return this.queries.list(chosen, this.config.membershipLimit);
   }
 
@@ -58,11 +59,11 @@ export class TeamReader {
     const organizationId = namedBy(named) ?? session.activeOrganizationId;
     if (!organizationId) throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
     const asking = await this.members.find(organizationId, user.id);
-    if (asking === null) throw OrganizationErrors.NOT_A_MEMBER_OF_THIS();
+    if (asking === null) throw MemberErrors.NOT_A_MEMBER_OF_THIS();
     if (!(await this.roles.can(asking, { member: ['update'] })))
-      throw OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER();
+      throw MemberErrors.CANNOT_UPDATE_THIS_MEMBER();
     if ((await this.members.find(organizationId, userId)) === null)
-      throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
+      throw MemberErrors.NOT_A_MEMBER_TO_CHANGE();
     return this.queries.listTeamsOf(userId, organizationId);
   }
 }

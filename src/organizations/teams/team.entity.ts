@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 import { Organization } from '../organizations/organization.entity.js';
 
@@ -15,6 +15,8 @@ export const TeamSchema = defineEntity({
   },
   indexes: [{ name: 'teams_organization_id_index', properties: ['organizationId', 'id'] }],
 });
+
+export type TeamTables = InferKyselyDB<typeof TeamSchema>;
 
 export interface NewTeam {
   id: string;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { OrganizationTables } from '../organizations.tables.js';
+import type { TeamTables } from './team.entity.js';
 import type { TeamWire } from './team.presenter.js';
 
 @Injectable()
@@ -10,7 +10,7 @@ export class TeamQueries {
 
   /** Oldest first. */
   async list(organizationId: string): Promise<TeamWire[]> {
-    return reading<OrganizationTables>(this.em)
+    return reading<TeamTables>(this.em)
       .selectFrom('teams')
       .select([
         'id',
@@ -27,7 +27,7 @@ export class TeamQueries {
   /** Those of the ids that are teams of the organization. */
   async existing(organizationId: string, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await reading<OrganizationTables>(this.em)
+    const rows = await reading<TeamTables>(this.em)
       .selectFrom('teams')
       .select('id')
       .where('organization_id', '=', organizationId)

@@ -29,7 +29,6 @@ import {
   ApiCallerPolicy,
   CurrentApiCaller,
   OrganizationApi,
-  OrganizationApiModule,
   OrganizationsModule,
   type ApiCaller,
 } from '#organizations';
@@ -164,7 +163,7 @@ describe('routes for servers', () => {
   }
 
   @Module({
-    imports: [OrganizationApiModule, OrganizationsModule],
+    imports: [OrganizationsModule],
     controllers: [WallsController],
     providers: [PaintWall],
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { AccessTokenErrors } from '../access-token.errors.js';
 
 /** What follows the scheme, which is written in any case (RFC 9110, section 11.1). */
 const BEARER = /^bearer(?: +(.*))?$/i;
@@ -14,7 +14,7 @@ const REALM = 'Bearer realm="Atrium"';
  */
 export function bearerOf(request: FastifyRequest): string | null {
   const sent = request.raw.headersDistinct['authorization'] ?? [];
-  if (sent.length > 1) throw bearerRefusal(OrganizationErrors.ACCESS_TOKEN_REPEATED);
+  if (sent.length > 1) throw bearerRefusal(AccessTokenErrors.ACCESS_TOKEN_REPEATED);
   const bearer = BEARER.exec(sent[0] ?? '');
   return bearer === null ? null : (bearer[1] ?? '');
 }

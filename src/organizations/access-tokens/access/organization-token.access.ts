@@ -4,9 +4,9 @@ import type { OrganizationTokenScope } from '#access/organization-token-scopes.j
 import type { Actor } from '#platform/audit/audit-log.service.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { AccessTokenReader } from '../access-token-reader.service.js';
 import { AccessTokenUsageRecorder } from '../access-token-usage-recorder.service.js';
+import { AccessTokenErrors } from '../access-token.errors.js';
 import { bearerOf, bearerRefusal, bearerRequest } from './bearer.js';
 
 /** The organization that calls, by one of its access tokens. */
@@ -22,7 +22,7 @@ export interface DeclaredScopes {
 }
 
 const { ACCESS_TOKEN_MISSING, ACCESS_TOKEN_REPEATED, ACCESS_TOKEN_INVALID, ACCESS_TOKEN_LACKS_SCOPE } =
-  OrganizationErrors;
+  AccessTokenErrors;
 
 const callingOrganizations = new WeakMap<FastifyRequest, CallingOrganization>();
 

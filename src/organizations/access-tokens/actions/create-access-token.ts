@@ -7,11 +7,13 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { AccessTokenHasher } from '../access-token-hasher.service.js';
 import { newAccessToken, startOf } from '../access-token-text.js';
 import { AccessToken } from '../access-token.entity.js';
+import { AccessTokenErrors } from '../access-token.errors.js';
 import { AccessTokenRepository } from '../access-token.repository.js';
 
 export interface CreateAccessTokenInput {
@@ -53,7 +55,7 @@ export class CreateAccessToken {
   async execute(input: CreateAccessTokenInput, caller: CallingMember): Promise<CreatedAccessToken> {
     // It would outlive the impersonation, and show the person as its maker.
     if (caller.session.impersonatedBy !== null)
-      throw OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS();
+      throw AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS();
     const token = newAccessToken();
     return this.unitOfWork.run(async () => {
       await this.userQueries.lockKey(caller.user.id);
@@ -72,12 +74,12 @@ export class CreateAccessToken {
       { accessToken: ['create'] },
       {
         gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-        outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
-        denied: OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS,
+        outsider: MemberErrors.NOT_A_MEMBER_OF_THIS,
+        denied: AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS,
       },
     );
     if ((await this.tokens.countLive(caller.organizationId, this.clock.now())) >= MOST_TOKENS)
-      throw OrganizationErrors.ACCESS_TOKEN_LIMIT_REACHED();
+      throw AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED();
   }
 
   private make(

@@ -5,9 +5,10 @@ import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import type { AccessToken } from '../access-token.entity.js';
+import { AccessTokenErrors } from '../access-token.errors.js';
 import { AccessTokenRepository } from '../access-token.repository.js';
 
 export interface AccessTokenOf {
@@ -35,7 +36,7 @@ export class RevokeAccessToken {
     return this.unitOfWork.run(async () => {
       if ('caller' in by) await this.requireRight(by.caller);
       const token = await this.tokens.lockById(accessTokenId);
-      if (token?.organizationId !== organizationId) throw OrganizationErrors.ACCESS_TOKEN_NOT_FOUND();
+      if (token?.organizationId !== organizationId) throw AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND();
       token.revoke(this.clock.now());
       this.audit.record({
         actor,
@@ -54,8 +55,8 @@ export class RevokeAccessToken {
       caller,
       { accessToken: ['revoke'] },
       {
-        outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
-        denied: OrganizationErrors.CANNOT_REVOKE_ACCESS_TOKENS,
+        outsider: MemberErrors.NOT_A_MEMBER_OF_THIS,
+        denied: AccessTokenErrors.CANNOT_REVOKE_ACCESS_TOKENS,
       },
     );
   }

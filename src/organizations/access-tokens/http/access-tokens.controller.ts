@@ -3,7 +3,9 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UserQueries } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
+import { AccessTokenErrors } from '../access-token.errors.js';
 import { AccessTokenWire, CreatedAccessTokenWire, presentAccessToken } from '../access-token.presenter.js';
 import { AccessTokenQueries } from '../access-token.queries.js';
 import { CreateAccessToken } from '../actions/create-access-token.js';
@@ -17,7 +19,7 @@ import {
 
 const ofMembers = {
   noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-  outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+  outsider: MemberErrors.NOT_A_MEMBER_OF_THIS,
 };
 
 @ApiTags('Access tokens')
@@ -34,12 +36,12 @@ export class AccessTokensController {
   @HttpCode(200)
   @Can(
     { accessToken: ['create'] },
-    { ...ofMembers, uncached: true, denied: OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS },
+    { ...ofMembers, uncached: true, denied: AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS },
   )
   @Fails(
-    OrganizationErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS,
+    AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS,
     OrganizationErrors.ORGANIZATION_NOT_FOUND,
-    OrganizationErrors.ACCESS_TOKEN_LIMIT_REACHED,
+    AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED,
   )
   @ApiOperation({ summary: 'Make a token by which a server calls as the organization' })
   @ApiOkResponse({ type: CreatedAccessTokenWire })
@@ -53,7 +55,7 @@ export class AccessTokensController {
   }
 
   @Get('list-access-tokens')
-  @Can({ accessToken: ['read'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_LIST_ACCESS_TOKENS })
+  @Can({ accessToken: ['read'] }, { ...ofMembers, denied: AccessTokenErrors.CANNOT_LIST_ACCESS_TOKENS })
   @ApiOperation({ summary: 'The access tokens of an organization, by pages, without what opens anything' })
   @ApiOkResponse({ type: AccessTokenListWire })
   async list(
@@ -75,9 +77,9 @@ export class AccessTokensController {
   @HttpCode(200)
   @Can(
     { accessToken: ['revoke'] },
-    { ...ofMembers, uncached: true, denied: OrganizationErrors.CANNOT_REVOKE_ACCESS_TOKENS },
+    { ...ofMembers, uncached: true, denied: AccessTokenErrors.CANNOT_REVOKE_ACCESS_TOKENS },
   )
-  @Fails(OrganizationErrors.ACCESS_TOKEN_NOT_FOUND)
+  @Fails(AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND)
   @ApiOperation({ summary: 'End an access token at once' })
   @ApiOkResponse({ type: AccessTokenWire })
   async revoke(

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, type Caller } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { TeamMemberQueries } from '../../teams/team-member.queries.js';
 import type { Team } from '../../teams/team.entity.js';
+import { TeamErrors } from '../../teams/team.errors.js';
 import { TeamRepository } from '../../teams/team.repository.js';
+import { ActiveErrors } from '../active.errors.js';
 
 /** Chooses the team of the active organization that a session works in. */
 @Injectable()
@@ -33,8 +35,8 @@ export class SetActiveTeam {
       if (!organizationId) throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
       await this.organizations.lockById(organizationId);
       const team = await this.teams.find(organizationId, teamId);
-      if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
-      if ((await this.places.find(teamId, user.id)) === null) throw OrganizationErrors.NOT_IN_TEAM();
+      if (team === null) throw TeamErrors.TEAM_NOT_FOUND();
+      if ((await this.places.find(teamId, user.id)) === null) throw ActiveErrors.NOT_IN_TEAM();
       if (!(await this.active.setTeam(session.id, organizationId, teamId)))
         throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
       return team;

@@ -5,10 +5,12 @@ import { CurrentCaller, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { sendJson } from '#platform/http/send-json.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
+import { TeamErrors } from '../../teams/team.errors.js';
 import { TeamWire } from '../../teams/team.presenter.js';
 import { TeamsOfferedCheck } from '../../teams/teams-offered.check.js';
 import { ActiveTeamSwitcher } from '../active-team-switcher.service.js';
+import { ActiveErrors } from '../active.errors.js';
 import { SetActiveTeamBody } from './active.dto.js';
 
 @ApiTags('Teams')
@@ -20,11 +22,7 @@ export class ActiveTeamController {
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
   @SignedIn({ uncached: true })
-  @Fails(
-    OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-    OrganizationErrors.TEAM_NOT_FOUND,
-    OrganizationErrors.NOT_IN_TEAM,
-  )
+  @Fails(OrganizationErrors.NO_ACTIVE_ORGANIZATION, TeamErrors.TEAM_NOT_FOUND, ActiveErrors.NOT_IN_TEAM)
   @ApiOperation({
     summary: 'Choose the team that the session works in',
     description: 'One of the active organization, and one that the person is in.',

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { sendJson } from '#platform/http/send-json.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { OrganizationWire } from '../../organizations/organization.presenter.js';
 import { ActiveOrganizationSwitcher } from '../active-organization-switcher.service.js';
+import { ActiveErrors } from '../active.errors.js';
 import { FullOrganizationWire } from '../full-organization.presenter.js';
 import { OrganizationReader } from '../organization-reader.service.js';
 import { FullOrganizationQuery, OrganizationQuery, SetActiveBody } from './active.dto.js';
@@ -31,7 +31,7 @@ export class ActiveController {
 
   @Get('get-organization')
   @SignedIn()
-  @Fails(OrganizationErrors.NOT_A_MEMBER)
+  @Fails(ActiveErrors.NOT_A_MEMBER)
   @ApiOperation({ summary: 'An organization, for its members' })
   @ApiOkResponse({ type: OrganizationWire, description: NONE })
   async get(
@@ -44,7 +44,7 @@ export class ActiveController {
 
   @Get('get-full-organization')
   @SignedIn()
-  @Fails(OrganizationErrors.NOT_A_MEMBER)
+  @Fails(ActiveErrors.NOT_A_MEMBER)
   @ApiOperation({ summary: 'An organization with its members, invitations and teams, for its members' })
   @ApiOkResponse({ type: FullOrganizationWire, description: NONE })
   async getFull(
@@ -58,7 +58,7 @@ export class ActiveController {
   @Post('set-active')
   @HttpCode(200)
   @SignedIn()
-  @Fails(OrganizationErrors.NOT_A_MEMBER)
+  @Fails(ActiveErrors.NOT_A_MEMBER)
   @ApiOperation({
     summary: 'Choose the organization that the session works in',
     description: 'After a refusal it works in none.',

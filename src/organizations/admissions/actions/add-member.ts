@@ -7,13 +7,16 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { MemberAdmission } from '../../members/member-admission.service.js';
-import { OrganizationRoles } from '../../members/organization-roles.service.js';
 import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
+import { OrganizationRoles } from '../../roles/organization-roles.service.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamMembership } from '../../teams/team-membership.service.js';
+import { TeamErrors } from '../../teams/team.errors.js';
 import { TeamRepository } from '../../teams/team.repository.js';
+import { AdmissionErrors } from '../admission.errors.js';
 
 export interface MemberToAdd {
   account: { userId: string } | { email: string };
@@ -49,15 +52,16 @@ export class AddMember {
     by: Acting,
   ): Promise<MemberColumns> {
     if ('id' in named && !named.id) throw OrganizationErrors.NO_ACTIVE_ORGANIZATION();
-    if (teamId !== null && !this.config.hasTeams) throw OrganizationErrors.TEAMS_NOT_ENABLED();
+    if (teamId !== null && !this.config.hasTeams) throw AdmissionErrors.TEAMS_NOT_ENABLED();
     const role = [...new Set(splitRoles(asked))].join(',');
     return this.unitOfWork.run(async () => {
       const userId = await this.hold(account);
       const { id: organizationId } = await this.lock(named);
-      if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
+      if (!(await this.roles.areKnown({ organizationId, role })))
+        throw OrganizationRoleErrors.ROLE_NOT_FOUND();
       await this.memberAdmission.requireOutside(organizationId, userId);
       if (teamId !== null && (await this.teams.find(organizationId, teamId)) === null)
-        throw OrganizationErrors.TEAM_NOT_FOUND();
+        throw TeamErrors.TEAM_NOT_FOUND();
       const member = await this.memberAdmission.admit({ organizationId, userId, role });
       if (teamId !== null) await this.membership.add(teamId, member);
       this.record(member, teamId, by);
@@ -82,7 +86,7 @@ export class AddMember {
         ? await this.userQueries.findById(account.userId)
         : await this.userQueries.findByEmail(account.email);
     if (person === null || !(await this.userQueries.lockKeyIfPresent(person.id)))
-      throw OrganizationErrors.PERSON_NOT_FOUND();
+      throw AdmissionErrors.PERSON_NOT_FOUND();
     return person.id;
   }
 

@@ -7,13 +7,14 @@ import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { looksLikeAccessToken } from '../../access-tokens/access-token-text.js';
+import { AccessTokenErrors } from '../../access-tokens/access-token.errors.js';
 import { bearerOf, bearerRefusal, bearerRequest } from '../../access-tokens/access/bearer.js';
 import {
   callingOrganizationOf,
   OrganizationTokenAccess,
   type DeclaredScopes,
 } from '../../access-tokens/access/organization-token.access.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { ApiCallerErrors } from '../api-caller.errors.js';
 import type { ApiCaller } from '../api-caller.js';
 
 interface Declared extends DeclaredScopes {
@@ -21,8 +22,8 @@ interface Declared extends DeclaredScopes {
   permission: OrganizationPermissions;
 }
 
-const { ACCESS_TOKEN_INVALID, ACCESS_TOKEN_LACKS_SCOPE, ACCESS_TOKEN_REPEATED, API_CALLER_UNKNOWN } =
-  OrganizationErrors;
+const { ACCESS_TOKEN_INVALID, ACCESS_TOKEN_LACKS_SCOPE, ACCESS_TOKEN_REPEATED } = AccessTokenErrors;
+const { API_CALLER_UNKNOWN } = ApiCallerErrors;
 
 const apiCallers = new WeakMap<FastifyRequest, ApiCaller>();
 

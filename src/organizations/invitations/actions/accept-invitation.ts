@@ -7,12 +7,12 @@ import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { MemberAdmission } from '../../members/member-admission.service.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { TeamMembership } from '../../teams/team-membership.service.js';
 import { TeamQueries } from '../../teams/team.queries.js';
 import { AnswerableInvitations } from '../answerable-invitations.service.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
+import { InvitationErrors } from '../invitation.errors.js';
 import { requireRecipient } from '../recipient.js';
 
 export interface Accepted {
@@ -47,11 +47,11 @@ export class AcceptInvitation {
     return this.unitOfWork.run(async () => {
       await this.userQueries.lockKey(caller.user.id);
       const invitation = await this.answerableInvitations.lock(invitationId);
-      if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
+      if (invitation === null) throw InvitationErrors.INVITATION_NOT_FOUND();
       invitation.accept(this.clock.now());
       requireRecipient(invitation, caller);
       if (this.config.invitation.requiresVerifiedEmail && !caller.user.emailVerified)
-        throw OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
+        throw InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
       const { organizationId, role } = invitation;
       await this.requireInviter(invitation);
       const member = await this.memberAdmission.admit({ organizationId, userId: caller.user.id, role });
@@ -67,7 +67,7 @@ export class AcceptInvitation {
   /** Else somebody could come back by an invitation they made before they were removed. */
   private async requireInviter({ organizationId, inviterId }: Invitation): Promise<void> {
     if ((await this.members.findByUser(organizationId, inviterId)) === null)
-      throw OrganizationErrors.INVITER_LEFT();
+      throw InvitationErrors.INVITER_LEFT();
   }
 
   /** Teams that are gone by now are left out. */

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
+import { InvitationErrors } from '../invitation.errors.js';
 import { InvitationQueries } from '../invitation.queries.js';
 import { InvitationRepository } from '../invitation.repository.js';
 
@@ -24,7 +25,7 @@ export class CancelInvitation {
     return this.unitOfWork.run(async () => {
       await this.holdOrganizationOf(invitationId, caller);
       const invitation = await this.invitations.lockById(invitationId);
-      if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
+      if (invitation === null) throw InvitationErrors.INVITATION_NOT_FOUND();
       invitation.cancel();
       await this.recorder.record(invitation, { actor: actorOf(caller) });
       return invitation;
@@ -33,11 +34,11 @@ export class CancelInvitation {
 
   private async holdOrganizationOf(invitationId: string, { user }: Caller): Promise<void> {
     const organizationId = await this.queries.organizationOf(invitationId);
-    if (organizationId === null) throw OrganizationErrors.INVITATION_NOT_FOUND();
+    if (organizationId === null) throw InvitationErrors.INVITATION_NOT_FOUND();
     await this.rights.lock(
       { organizationId, user },
       { invitation: ['cancel'] },
-      { outsider: OrganizationErrors.MEMBER_NOT_FOUND, denied: OrganizationErrors.CANCELING_DENIED },
+      { outsider: MemberErrors.MEMBER_NOT_FOUND, denied: InvitationErrors.CANCELING_DENIED },
     );
   }
 }

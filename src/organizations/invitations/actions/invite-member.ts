@@ -7,14 +7,16 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import type { Held } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamErrors } from '../../teams/team.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
 import { InvitationDelivery } from '../invitation-delivery.service.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import { InvitationPolicy } from '../invitation.policy.js';
 import { Invitation } from '../invitation.entity.js';
+import { InvitationErrors } from '../invitation.errors.js';
 import { InvitationRepository } from '../invitation.repository.js';
 
 export interface InviteInput {
@@ -54,7 +56,7 @@ export class InviteMember {
    */
   async execute(input: InviteInput, caller: CallingMember): Promise<Invitation> {
     const { organizationId } = caller;
-    if (!isEmail(input.email)) throw OrganizationErrors.INVITED_EMAIL_INVALID();
+    if (!isEmail(input.email)) throw InvitationErrors.INVITED_EMAIL_INVALID();
     const role = [...new Set(splitRoles(input.roles.join(',')))].join(',');
     const { resend } = input;
     const limit = await this.limits.invitations(caller);
@@ -72,7 +74,7 @@ export class InviteMember {
   private async requireOutside(organizationId: string, email: string): Promise<void> {
     const person = await this.userQueries.findByEmail(email);
     if (person !== null && (await this.members.findByUser(organizationId, person.id)) !== null)
-      throw OrganizationErrors.ALREADY_A_MEMBER();
+      throw MemberErrors.ALREADY_A_MEMBER();
   }
 
   private async deliver(
@@ -83,7 +85,7 @@ export class InviteMember {
     const names = { organizationName: organization.name, inviterName: caller.user.name };
     const { organizationId, email, resend } = wanted;
     const open = await this.invitations.lockOpen(organizationId, email, this.clock.now());
-    if (open !== null && !resend) throw OrganizationErrors.ALREADY_INVITED();
+    if (open !== null && !resend) throw InvitationErrors.ALREADY_INVITED();
     if (open !== null && (await this.isKept(open))) {
       await this.invitationPolicy.requireMayOffer(open.role, member);
       await this.delivery.resend(open, names, { actor: actorOf(caller) });
@@ -125,11 +127,11 @@ export class InviteMember {
   private async requireTeams(organizationId: string, teamIds: string[]): Promise<void> {
     if (teamIds.length === 0) return;
     const existing = this.config.hasTeams && (await this.teams.existing(organizationId, teamIds));
-    if (!existing || !teamIds.every((id) => existing.has(id))) throw OrganizationErrors.TEAM_NOT_FOUND();
+    if (!existing || !teamIds.every((id) => existing.has(id))) throw TeamErrors.TEAM_NOT_FOUND();
   }
 
   private async requireSpace({ organizationId, limit }: Wanted): Promise<void> {
     if ((await this.invitations.countOpen(organizationId, this.clock.now())) >= limit)
-      throw OrganizationErrors.INVITATION_LIMIT_REACHED();
+      throw InvitationErrors.INVITATION_LIMIT_REACHED();
   }
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { AnswerableInvitations } from '../answerable-invitations.service.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
+import { InvitationErrors } from '../invitation.errors.js';
 import { requireRecipient } from '../recipient.js';
 
 /** Says no to an invitation. */
@@ -22,7 +22,7 @@ export class RejectInvitation {
   async execute(invitationId: string, caller: Caller): Promise<Invitation> {
     return this.unitOfWork.run(async () => {
       const invitation = await this.answerableInvitations.lock(invitationId);
-      if (invitation === null) throw OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+      if (invitation === null) throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
       invitation.reject(this.clock.now());
       requireRecipient(invitation, caller);
       await this.recorder.record(invitation, { actor: actorOf(caller) });

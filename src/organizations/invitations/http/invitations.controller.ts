@@ -9,12 +9,16 @@ import {
   MemberOf,
   type CallingMember,
 } from '../../members/access/organization.access.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberPresenter } from '../../members/member.presenter.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
+import { TeamErrors } from '../../teams/team.errors.js';
 import { AcceptInvitation } from '../actions/accept-invitation.js';
 import { CancelInvitation } from '../actions/cancel-invitation.js';
 import { InviteMember } from '../actions/invite-member.js';
 import { RejectInvitation } from '../actions/reject-invitation.js';
+import { InvitationErrors } from '../invitation.errors.js';
 import {
   AcceptedInvitationWire,
   InvitationToAnswerWire,
@@ -48,18 +52,18 @@ export class InvitationsController {
     {
       uncached: true,
       noOrganization: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-      outsider: OrganizationErrors.MEMBER_NOT_FOUND,
-      denied: OrganizationErrors.CANNOT_INVITE,
+      outsider: MemberErrors.MEMBER_NOT_FOUND,
+      denied: MemberErrors.CANNOT_INVITE,
     },
   )
   @Fails(
-    OrganizationErrors.INVITED_EMAIL_INVALID,
-    OrganizationErrors.ROLE_NOT_FOUND,
-    OrganizationErrors.TEAM_NOT_FOUND,
-    OrganizationErrors.INVITING_ROLE_DENIED,
-    OrganizationErrors.ALREADY_A_MEMBER,
-    OrganizationErrors.ALREADY_INVITED,
-    OrganizationErrors.INVITATION_LIMIT_REACHED,
+    InvitationErrors.INVITED_EMAIL_INVALID,
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
+    TeamErrors.TEAM_NOT_FOUND,
+    InvitationErrors.INVITING_ROLE_DENIED,
+    MemberErrors.ALREADY_A_MEMBER,
+    InvitationErrors.ALREADY_INVITED,
+    InvitationErrors.INVITATION_LIMIT_REACHED,
   )
   @ApiOperation({ summary: 'Invite an address to an organization' })
   @ApiOkResponse({ type: InvitationWire })
@@ -76,11 +80,11 @@ export class InvitationsController {
   }
 
   @Get('get-invitation')
-  @SignedIn({ missing: OrganizationErrors.NOT_SIGNED_IN_FOR_INVITATION })
+  @SignedIn({ missing: InvitationErrors.NOT_SIGNED_IN_FOR_INVITATION })
   @Fails(
-    OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT,
-    OrganizationErrors.NOT_THE_RECIPIENT,
-    OrganizationErrors.INVITER_LEFT,
+    InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT,
+    InvitationErrors.NOT_THE_RECIPIENT,
+    InvitationErrors.INVITER_LEFT,
   )
   @ApiOperation({ summary: 'An invitation, for the person it is for' })
   @ApiOkResponse({ type: InvitationToAnswerWire })
@@ -93,8 +97,8 @@ export class InvitationsController {
 
   @Get('list-invitations')
   @MemberOf({
-    noOrganization: OrganizationErrors.ORGANIZATION_ID_REQUIRED,
-    outsider: OrganizationErrors.NOT_A_MEMBER_TO_LIST,
+    noOrganization: InvitationErrors.ORGANIZATION_ID_REQUIRED,
+    outsider: InvitationErrors.NOT_A_MEMBER_TO_LIST,
   })
   @ApiOperation({
     summary: 'The invitations of an organization, in whatever state',
@@ -110,7 +114,7 @@ export class InvitationsController {
 
   @Get('list-user-invitations')
   @SignedIn({ uncached: true })
-  @Fails(OrganizationErrors.INVITATIONS_NEED_VERIFIED_EMAIL)
+  @Fails(InvitationErrors.INVITATIONS_NEED_VERIFIED_EMAIL)
   @ApiOperation({ summary: 'The invitations a person can still answer' })
   @ApiOkResponse({ type: [OwnInvitationWire] })
   async listOwn(@CurrentCaller() caller: Caller): Promise<OwnInvitationWire[]> {
@@ -121,12 +125,12 @@ export class InvitationsController {
   @HttpCode(200)
   @SignedIn({ uncached: true })
   @Fails(
-    OrganizationErrors.INVITATION_NOT_FOUND,
-    OrganizationErrors.NOT_THE_RECIPIENT,
-    OrganizationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
-    OrganizationErrors.INVITER_LEFT,
-    OrganizationErrors.ALREADY_A_MEMBER,
-    OrganizationErrors.MEMBERSHIP_LIMIT_REACHED,
+    InvitationErrors.INVITATION_NOT_FOUND,
+    InvitationErrors.NOT_THE_RECIPIENT,
+    InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
+    InvitationErrors.INVITER_LEFT,
+    MemberErrors.ALREADY_A_MEMBER,
+    MemberErrors.MEMBERSHIP_LIMIT_REACHED,
   )
   @ApiOperation({ summary: 'Join the organization one is invited to, and work in it' })
   @ApiOkResponse({ type: AcceptedInvitationWire })
@@ -143,7 +147,7 @@ export class InvitationsController {
   @Post('reject-invitation')
   @HttpCode(200)
   @SignedIn({ uncached: true })
-  @Fails(OrganizationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT, OrganizationErrors.NOT_THE_RECIPIENT)
+  @Fails(InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT, InvitationErrors.NOT_THE_RECIPIENT)
   @ApiOperation({ summary: 'Say no to an invitation' })
   @ApiOkResponse({ type: RejectedInvitationWire })
   async reject(
@@ -158,9 +162,9 @@ export class InvitationsController {
   @HttpCode(200)
   @SignedIn({ uncached: true })
   @Fails(
-    OrganizationErrors.INVITATION_NOT_FOUND,
-    OrganizationErrors.MEMBER_NOT_FOUND,
-    OrganizationErrors.CANCELING_DENIED,
+    InvitationErrors.INVITATION_NOT_FOUND,
+    MemberErrors.MEMBER_NOT_FOUND,
+    InvitationErrors.CANCELING_DENIED,
   )
   @ApiOperation({ summary: 'Take an invitation back' })
   @ApiOkResponse({ type: InvitationWire })

@@ -4,11 +4,13 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { optionsOrganization } from '../../organizations/options-user.js';
 import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { OrganizationRepository } from '../../organizations/organization.repository.js';
 import { OrganizationHookRunner } from '../organization-hook-runner.service.js';
+import { LifecycleErrors } from '../lifecycle.errors.js';
 import { OrganizationRemoval } from '../organization-removal.service.js';
 
 /** Ends an organization by the wish of a member. */
@@ -28,7 +30,7 @@ export class DeleteOrganization {
    *   NOT_ALLOWED_TO_DELETE
    */
   async execute(caller: CallingMember): Promise<Organization> {
-    if (!this.config.deletionAllowed) throw OrganizationErrors.DELETION_DISABLED();
+    if (!this.config.deletionAllowed) throw LifecycleErrors.DELETION_DISABLED();
     const found = await this.organizations.findById(caller.organizationId);
     if (found === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();
     await this.organizationHookRunner.beforeDelete(found, caller.user);
@@ -38,8 +40,8 @@ export class DeleteOrganization {
         { organization: ['delete'] },
         {
           gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-          outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
-          denied: OrganizationErrors.NOT_ALLOWED_TO_DELETE,
+          outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
+          denied: LifecycleErrors.NOT_ALLOWED_TO_DELETE,
         },
       );
       await this.removal.remove([organization], actorOf(caller));

@@ -6,10 +6,12 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import type { Organization, OrganizationProfile } from '../../organizations/organization.entity.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { OrganizationUpdated } from '../../organizations/organization.events.js';
+import { LifecycleErrors } from '../lifecycle.errors.js';
 
 /** Changes what an organization says about itself. */
 @Injectable()
@@ -31,7 +33,7 @@ export class UpdateOrganization {
     } catch (error) {
       const isTaken =
         error instanceof AppError && error.key === OrganizationErrors.ORGANIZATION_ALREADY_EXISTS.key;
-      throw isTaken ? OrganizationErrors.SLUG_TAKEN({}, { cause: error }) : error;
+      throw isTaken ? LifecycleErrors.SLUG_TAKEN({}, { cause: error }) : error;
     }
   }
 
@@ -41,8 +43,8 @@ export class UpdateOrganization {
       { organization: ['update'] },
       {
         gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-        outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
-        denied: OrganizationErrors.NOT_ALLOWED_TO_CHANGE,
+        outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
+        denied: LifecycleErrors.NOT_ALLOWED_TO_CHANGE,
       },
     );
     if (Object.keys(changes).length === 0) return organization;

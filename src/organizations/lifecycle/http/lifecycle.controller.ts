@@ -6,8 +6,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Reads } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberPresenter } from '../../members/member.presenter.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import {
   ChangedOrganizationWire,
   OrganizationWire,
@@ -17,6 +18,7 @@ import {
 import { CreateOrganization } from '../actions/create-organization.js';
 import { DeleteOrganization } from '../actions/delete-organization.js';
 import { UpdateOrganization } from '../actions/update-organization.js';
+import { LifecycleErrors } from '../lifecycle.errors.js';
 import { SlugPolicy } from '../slug.policy.js';
 import {
   CheckSlugBody,
@@ -42,8 +44,8 @@ export class LifecycleController {
   @HttpCode(200)
   @SignedIn()
   @Fails(
-    OrganizationErrors.NOT_ALLOWED_TO_CREATE,
-    OrganizationErrors.ORGANIZATION_LIMIT_REACHED,
+    LifecycleErrors.NOT_ALLOWED_TO_CREATE,
+    LifecycleErrors.ORGANIZATION_LIMIT_REACHED,
     OrganizationErrors.ORGANIZATION_ALREADY_EXISTS,
   )
   @ApiOperation({
@@ -69,7 +71,7 @@ export class LifecycleController {
   @Reads()
   @HttpCode(200)
   @SignedIn()
-  @Fails(OrganizationErrors.SLUG_TAKEN)
+  @Fails(LifecycleErrors.SLUG_TAKEN)
   @ApiOperation({ summary: 'Ask whether a slug is free' })
   @ApiOkResponse({ type: DoneWire })
   async checkSlug(@Body() { slug }: CheckSlugBody): Promise<DoneWire> {
@@ -82,13 +84,13 @@ export class LifecycleController {
   @Can(
     { organization: ['update'] },
     {
-      missing: OrganizationErrors.CHANGER_NOT_FOUND,
+      missing: LifecycleErrors.CHANGER_NOT_FOUND,
       noOrganization: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-      outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
-      denied: OrganizationErrors.NOT_ALLOWED_TO_CHANGE,
+      outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
+      denied: LifecycleErrors.NOT_ALLOWED_TO_CHANGE,
     },
   )
-  @Fails(OrganizationErrors.SLUG_TAKEN)
+  @Fails(LifecycleErrors.SLUG_TAKEN)
   @ApiOperation({ summary: 'Change what an organization says about itself' })
   @ApiOkResponse({ type: ChangedOrganizationWire })
   async update(
@@ -109,11 +111,11 @@ export class LifecycleController {
     {
       uncached: true,
       noOrganization: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-      outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
-      denied: OrganizationErrors.NOT_ALLOWED_TO_DELETE,
+      outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
+      denied: LifecycleErrors.NOT_ALLOWED_TO_DELETE,
     },
   )
-  @Fails(OrganizationErrors.DELETION_DISABLED)
+  @Fails(LifecycleErrors.DELETION_DISABLED)
   @ApiOperation({
     summary: 'Delete an organization',
     description: 'With its members, invitations and teams. No session works in it any longer.',

@@ -9,7 +9,7 @@ import { RouteAccess, type AccessCheck } from '#platform/http/access/route-acces
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { MemberColumns } from '../member.presenter.js';
 import { MemberQueries } from '../member.queries.js';
-import { OrganizationRoles } from '../organization-roles.service.js';
+import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 
 /** Who calls, and the place they have in the organization that the request is about. */
 export interface CallingMember extends Caller {

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import type { CallingMember } from '../access/organization.access.js';
 import type { Member } from '../member.entity.js';
+import { MemberErrors } from '../member.errors.js';
 import type { MemberColumns } from '../member.presenter.js';
 import { MemberRepository } from '../member.repository.js';
 import { MemberRights } from '../member-rights.policy.js';
-import { OrganizationRoles } from '../organization-roles.service.js';
+import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 import { OwnershipPolicy } from '../ownership.policy.js';
 import { MemberRoleChanger } from '../member-role-changer.service.js';
 
@@ -34,10 +34,10 @@ export class ChangeMemberRole {
   async execute({ memberId, role: asked }: RoleChange, caller: CallingMember): Promise<MemberColumns> {
     const role = [...new Set(splitRoles(asked))].join(',');
     return this.unitOfWork.run(async () => {
-      const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
+      const outsider = MemberErrors.MEMBER_NOT_FOUND;
       const { member: changer } = await this.rights.lockAsMember(caller, { outsider });
       const target = await this.members.findById(memberId);
-      if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+      if (target === null) throw MemberErrors.MEMBER_NOT_FOUND();
       await this.requireRight(changer, target, role);
       return this.changer.change(target, role, { actor: actorOf(caller) });
     });
@@ -51,6 +51,6 @@ export class ChangeMemberRole {
       (!concernsOwners || this.ownershipPolicy.isIn(changer.role)) &&
       (await this.roles.can(changer, { member: ['update'] })) &&
       (await this.roles.mayGive(role, changer));
-    if (!mayChange) throw OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER();
+    if (!mayChange) throw MemberErrors.CANNOT_UPDATE_THIS_MEMBER();
   }
 }

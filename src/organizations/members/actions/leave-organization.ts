@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
 import { MemberRights } from '../member-rights.policy.js';
+import { MemberErrors } from '../member.errors.js';
 
 /** Ends a person's own place in an organization, which needs no permission. */
 @Injectable()
@@ -20,7 +20,7 @@ export class LeaveOrganization {
     return this.unitOfWork.run(async () => {
       const { member } = await this.rights.lockAsMember(
         { organizationId, user: caller.user },
-        { outsider: OrganizationErrors.MEMBER_NOT_FOUND },
+        { outsider: MemberErrors.MEMBER_NOT_FOUND },
       );
       return this.removal.remove(member, {
         actor: actorOf(caller),

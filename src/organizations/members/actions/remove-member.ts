@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, UserQueries } from '#auth';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import type { CallingMember } from '../access/organization.access.js';
 import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
 import type { Member } from '../member.entity.js';
+import { MemberErrors } from '../member.errors.js';
 import { MemberRepository } from '../member.repository.js';
 import { MemberRights } from '../member-rights.policy.js';
-import { OrganizationRoles } from '../organization-roles.service.js';
+import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 import { OwnershipPolicy } from '../ownership.policy.js';
 
 /** Ends the place of a member, who may be the caller. */
@@ -28,10 +28,10 @@ export class RemoveMember {
   async execute(memberIdOrEmail: string, caller: CallingMember): Promise<RemovedMember> {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
-      const outsider = OrganizationErrors.MEMBER_NOT_FOUND;
+      const outsider = MemberErrors.MEMBER_NOT_FOUND;
       const { member: remover } = await this.rights.lockAsMember(caller, { outsider });
       const target = await this.find(memberIdOrEmail, organizationId);
-      if (target === null) throw OrganizationErrors.MEMBER_NOT_FOUND();
+      if (target === null) throw MemberErrors.MEMBER_NOT_FOUND();
       await this.requireRight(remover, target);
       return this.removal.remove(target, {
         actor: actorOf(caller),
@@ -53,9 +53,9 @@ export class RemoveMember {
   /** What protects owners is answered before the lack of a permission is (the wire contract, section 6.5). */
   private async requireRight(remover: Member, target: Member): Promise<void> {
     if (this.ownershipPolicy.isIn(target.role) && !this.ownershipPolicy.isIn(remover.role))
-      throw OrganizationErrors.ONLY_OWNER();
+      throw MemberErrors.ONLY_OWNER();
     await this.ownershipPolicy.requireSuccessor(target);
     if (!(await this.roles.can(remover, { member: ['delete'] })))
-      throw OrganizationErrors.CANNOT_DELETE_THIS_MEMBER();
+      throw MemberErrors.CANNOT_DELETE_THIS_MEMBER();
   }
 }

@@ -1,16 +1,17 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UserQueries } from '#auth';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { MemberListQueries } from '../member-list.queries.js';
+import { MemberErrors } from '../member.errors.js';
 import { MemberPresenter } from '../member.presenter.js';
 import { MemberQueries } from '../member.queries.js';
 import { MemberListQuery, MemberListWire, MemberRoleQuery, MemberRoleWire } from './member-list.dto.js';
 
 const ofMembers = {
   noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-  outsider: OrganizationErrors.NOT_A_MEMBER_OF_THIS,
+  outsider: MemberErrors.NOT_A_MEMBER_OF_THIS,
   bySlug: true,
 };
 
@@ -33,7 +34,7 @@ export class MemberListController {
     @CurrentMember() { organizationId, member: own }: CallingMember,
   ): Promise<MemberRoleWire> {
     const member = userId ? await this.members.find(organizationId, userId) : own;
-    if (member === null) throw OrganizationErrors.NOT_A_MEMBER_OF_THIS();
+    if (member === null) throw MemberErrors.NOT_A_MEMBER_OF_THIS();
     return { role: member.role };
   }
 

@@ -2,10 +2,11 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Reads } from '#platform/http/access/route-access.js';
 import { HasPermissionWire, presentPermission } from '#platform/http/permissions/permission-question.dto.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
+import { MemberErrors } from '../member.errors.js';
 import { MemberPresenter, MemberWithUserWire } from '../member.presenter.js';
-import { OrganizationRoles } from '../organization-roles.service.js';
+import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 import { HasPermissionBody } from './members.dto.js';
 
 @ApiTags('Members')
@@ -19,7 +20,7 @@ export class MembersController {
   @Get('get-active-member')
   @MemberOf({
     noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-    outsider: OrganizationErrors.MEMBER_NOT_FOUND,
+    outsider: MemberErrors.MEMBER_NOT_FOUND,
   })
   @ApiOperation({ summary: 'The caller’s place in the active organization' })
   @ApiOkResponse({ type: MemberWithUserWire })
@@ -32,7 +33,7 @@ export class MembersController {
   @HttpCode(200)
   @MemberOf({
     noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-    outsider: OrganizationErrors.NOT_A_MEMBER_TO_ASK,
+    outsider: MemberErrors.NOT_A_MEMBER_TO_ASK,
   })
   @ApiOperation({ summary: 'Ask whether the caller may do something in an organization' })
   @ApiOkResponse({ type: HasPermissionWire })

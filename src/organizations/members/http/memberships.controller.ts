@@ -3,16 +3,19 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
 import { CurrentMember, MemberOf, type CallingMember } from '../access/organization.access.js';
 import { ChangeMemberRole } from '../actions/change-member-role.js';
 import { LeaveOrganization } from '../actions/leave-organization.js';
 import { RemoveMember } from '../actions/remove-member.js';
 import type { RemovedMember } from '../member-removal.service.js';
+import { MemberErrors } from '../member.errors.js';
 import { MemberPresenter, MemberWire, MemberWithUserWire } from '../member.presenter.js';
 import { LeaveBody, RemovedMemberWire, RemoveMemberBody, UpdateMemberRoleBody } from './memberships.dto.js';
 
-const { NO_ACTIVE_ORGANIZATION, MEMBER_NOT_FOUND, ONLY_OWNER } = OrganizationErrors;
+const { NO_ACTIVE_ORGANIZATION } = OrganizationErrors;
+const { MEMBER_NOT_FOUND, ONLY_OWNER } = MemberErrors;
 const ofMembers = { noOrganization: NO_ACTIVE_ORGANIZATION, outsider: MEMBER_NOT_FOUND };
 
 @ApiTags('Members')
@@ -29,7 +32,7 @@ export class MembershipsController {
   @Post('remove-member')
   @HttpCode(200)
   @MemberOf({ ...ofMembers, uncached: true })
-  @Fails(ONLY_OWNER, OrganizationErrors.CANNOT_DELETE_THIS_MEMBER)
+  @Fails(ONLY_OWNER, MemberErrors.CANNOT_DELETE_THIS_MEMBER)
   @ApiOperation({ summary: 'Remove a member from an organization' })
   @ApiOkResponse({ type: RemovedMemberWire })
   async remove(
@@ -62,9 +65,9 @@ export class MembershipsController {
   @HttpCode(200)
   @MemberOf(ofMembers)
   @Fails(
-    OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER,
-    OrganizationErrors.ROLE_NOT_FOUND,
-    OrganizationErrors.NO_OWNER_LEFT,
+    MemberErrors.CANNOT_UPDATE_THIS_MEMBER,
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
+    MemberErrors.NO_OWNER_LEFT,
   )
   @ApiOperation({ summary: 'Give a member other roles' })
   @ApiOkResponse({ type: MemberWire })

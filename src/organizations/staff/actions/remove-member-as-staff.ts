@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Acting } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MemberRemoval } from '../../members/member-removal.service.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { OwnershipPolicy } from '../../members/ownership.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { ManagedOrganizations, type MemberOfOrganization } from '../managed-organizations.service.js';
 
 /** Staff end the place of a member. */
@@ -21,7 +21,7 @@ export class RemoveMemberAsStaff {
   async execute(place: MemberOfOrganization, by: Acting): Promise<void> {
     await this.unitOfWork.run(async () => {
       const leaving = await this.managedOrganizations.lockWithMember(place);
-      if (await this.ownershipPolicy.isOnlyOwner(leaving)) throw OrganizationErrors.NO_OWNER_LEFT();
+      if (await this.ownershipPolicy.isOnlyOwner(leaving)) throw MemberErrors.NO_OWNER_LEFT();
       await this.removal.remove(leaving, { ...by, action: OrganizationAudit.MEMBER_REMOVED });
     });
   }

@@ -5,12 +5,14 @@ import type { Acting } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { InvitationDelivery } from '../../invitations/invitation-delivery.service.js';
 import type { Invitation } from '../../invitations/invitation.entity.js';
+import { InvitationErrors } from '../../invitations/invitation.errors.js';
 import { InvitationQueries } from '../../invitations/invitation.queries.js';
 import { InvitationRepository } from '../../invitations/invitation.repository.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberRepository } from '../../members/member.repository.js';
-import { OrganizationRoles } from '../../members/organization-roles.service.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
+import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { ManagedInvitations, type InvitationOfOrganization } from '../managed-invitations.service.js';
 
 /** Staff send an invitation once more, also one that has expired. */
@@ -58,22 +60,22 @@ export class ResendInvitation {
   private async requireOutside({ organizationId, email }: Invitation): Promise<void> {
     const person = await this.userQueries.findByEmail(email);
     if (person !== null && (await this.members.findByUser(organizationId, person.id)) !== null)
-      throw OrganizationErrors.ALREADY_A_MEMBER();
+      throw MemberErrors.ALREADY_A_MEMBER();
   }
 
   /** What it offers may have ended since, and whoever invited may have left. */
   private async requireAcceptable({ organizationId, inviterId, role }: Invitation): Promise<void> {
     if ((await this.members.findByUser(organizationId, inviterId)) === null)
-      throw OrganizationErrors.INVITER_LEFT();
-    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationErrors.ROLE_NOT_FOUND();
+      throw InvitationErrors.INVITER_LEFT();
+    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
   }
 
   /** An expired one counts as a new one: the address may have been invited again, or the limit may be used up. */
   private async requireSpace({ organizationId, email }: Invitation, limit: number): Promise<void> {
     const now = this.clock.now();
     if ((await this.invitations.lockOpen(organizationId, email, now)) !== null)
-      throw OrganizationErrors.ALREADY_INVITED();
+      throw InvitationErrors.ALREADY_INVITED();
     if ((await this.invitations.countOpen(organizationId, now)) >= limit)
-      throw OrganizationErrors.INVITATION_LIMIT_REACHED();
+      throw InvitationErrors.INVITATION_LIMIT_REACHED();
   }
 }

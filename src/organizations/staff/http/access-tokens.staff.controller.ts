@@ -7,11 +7,12 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
+import { AccessTokenErrors } from '../../access-tokens/access-token.errors.js';
 import { AccessTokenQueries } from '../../access-tokens/access-token.queries.js';
 import { RevokeAccessToken } from '../../access-tokens/actions/revoke-access-token.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { AccessTokenRowWire, presentAccessTokenRow } from '../staff-access-token.presenter.js';
+import { StaffOrganizationErrors } from '../staff-organization.errors.js';
 import { NewestFirstQuery, OrganizationIdParams } from './organizations.staff.dto.js';
 import { OrganizationAccessTokenParams } from './verbs.staff.dto.js';
 
@@ -26,7 +27,7 @@ export class AccessTokensStaffController {
 
   @Get(':id/access-tokens')
   @StaffCan({ accessToken: ['list'] })
-  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @Fails(StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Access tokens of an organization, oldest first, also those revoked of late' })
   @ApiStaffPage(AccessTokenRowWire)
   async list(
@@ -45,7 +46,7 @@ export class AccessTokensStaffController {
   @Post(':id/access-tokens/:accessTokenId/revoke')
   @HttpCode(200)
   @StaffCan({ accessToken: ['revoke'] })
-  @Fails(OrganizationErrors.ACCESS_TOKEN_NOT_FOUND)
+  @Fails(AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND)
   @ApiOperation({ summary: 'End an access token at once' })
   @ApiOkResponse({ type: DoneWire })
   async revoke(

@@ -7,18 +7,21 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
+import { InvitationErrors } from '../../invitations/invitation.errors.js';
 import { InvitationWire, presentInvitation } from '../../invitations/invitation.presenter.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
 import { ResendInvitation } from '../actions/resend-invitation.js';
 import { CancelInvitationAsStaff } from '../actions/cancel-invitation-as-staff.js';
 import { BelongingsQueries } from '../belongings.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { InvitationRowWire, presentInvitationRow } from '../staff-invitation.presenter.js';
+import { StaffOrganizationErrors } from '../staff-organization.errors.js';
 import { OrganizationIdParams, StaffInvitationListQuery } from './organizations.staff.dto.js';
 import { OrganizationInvitationParams } from './verbs.staff.dto.js';
 
 const { STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING } =
-  OrganizationErrors;
+  StaffOrganizationErrors;
 
 @StaffController('organizations', 'Organizations')
 export class InvitationsStaffController {
@@ -72,11 +75,11 @@ export class InvitationsStaffController {
     STAFF_ORGANIZATION_NOT_FOUND,
     STAFF_INVITATION_NOT_FOUND,
     INVITATION_NOT_PENDING,
-    OrganizationErrors.ALREADY_A_MEMBER,
-    OrganizationErrors.INVITER_LEFT,
-    OrganizationErrors.ROLE_NOT_FOUND,
-    OrganizationErrors.ALREADY_INVITED,
-    OrganizationErrors.INVITATION_LIMIT_REACHED,
+    MemberErrors.ALREADY_A_MEMBER,
+    InvitationErrors.INVITER_LEFT,
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
+    InvitationErrors.ALREADY_INVITED,
+    InvitationErrors.INVITATION_LIMIT_REACHED,
   )
   @ApiOperation({ summary: 'Send an invitation once more, which then expires later' })
   @ApiOkResponse({ type: InvitationWire })

@@ -8,13 +8,18 @@ import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { AddMember } from '../../admissions/actions/add-member.js';
+import { AdmissionErrors } from '../../admissions/admission.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberPresenter, MemberWire, MemberWithUserWire } from '../../members/member.presenter.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
+import { TeamErrors } from '../../teams/team.errors.js';
 import { RemoveMemberAsStaff } from '../actions/remove-member-as-staff.js';
 import { TransferOwnership } from '../actions/transfer-ownership.js';
 import { SetMemberRole } from '../actions/set-member-role.js';
 import { MemberPagesQueries } from '../member-pages.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
+import { StaffOrganizationErrors } from '../staff-organization.errors.js';
 import { OrganizationIdParams, StaffMemberListQuery } from './organizations.staff.dto.js';
 import {
   AddMemberBody,
@@ -23,7 +28,8 @@ import {
   SetMemberRoleBody,
 } from './verbs.staff.dto.js';
 
-const { STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, NO_OWNER_LEFT } = OrganizationErrors;
+const { STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND } = StaffOrganizationErrors;
+const { NO_OWNER_LEFT } = MemberErrors;
 
 @StaffController('organizations', 'Organizations')
 export class MembersStaffController {
@@ -58,13 +64,13 @@ export class MembersStaffController {
   @StaffCan({ member: ['create'] })
   @Fails(
     STAFF_ORGANIZATION_NOT_FOUND,
-    OrganizationErrors.TEAMS_NOT_ENABLED,
-    OrganizationErrors.PERSON_NOT_FOUND,
+    AdmissionErrors.TEAMS_NOT_ENABLED,
+    AdmissionErrors.PERSON_NOT_FOUND,
     OrganizationErrors.ORGANIZATION_NOT_FOUND,
-    OrganizationErrors.ROLE_NOT_FOUND,
-    OrganizationErrors.ALREADY_A_MEMBER,
-    OrganizationErrors.TEAM_NOT_FOUND,
-    OrganizationErrors.MEMBERSHIP_LIMIT_REACHED,
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
+    MemberErrors.ALREADY_A_MEMBER,
+    TeamErrors.TEAM_NOT_FOUND,
+    MemberErrors.MEMBERSHIP_LIMIT_REACHED,
   )
   @ApiOperation({ summary: 'Make a member of a person, without an invitation' })
   @ApiOkResponse({ type: MemberWire })
@@ -85,7 +91,7 @@ export class MembersStaffController {
   @Fails(
     STAFF_ORGANIZATION_NOT_FOUND,
     STAFF_MEMBER_NOT_FOUND,
-    OrganizationErrors.ROLE_NOT_FOUND,
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
     NO_OWNER_LEFT,
   )
   @ApiOperation({ summary: 'Give a member other roles' })

@@ -5,9 +5,9 @@ import { Clock } from '#common/time/clock.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { BelongingsQueries } from '../belongings.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
+import { StaffOrganizationErrors } from '../staff-organization.errors.js';
 import {
   OrganizationDetailWire,
   OrganizationRowWire,
@@ -36,7 +36,7 @@ export class OrganizationsStaffController {
 
   @Get(':id')
   @StaffCan({ organization: ['list'] })
-  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @Fails(StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'One organization and how much belongs to it' })
   @ApiOkResponse({ type: OrganizationDetailWire })
   async get(@Param() { id }: OrganizationIdParams): Promise<OrganizationDetailWire> {
@@ -45,7 +45,7 @@ export class OrganizationsStaffController {
 
   @Get(':id/teams')
   @StaffCan({ organization: ['list'] })
-  @Fails(OrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
+  @Fails(StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({ summary: 'Teams of an organization, newest first' })
   @ApiStaffPage(TeamRowWire)
   async teams(

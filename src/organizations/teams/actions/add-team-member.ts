@@ -4,11 +4,12 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import { presentTeamMember, type TeamMemberWire } from '../team-member.presenter.js';
 import { TeamMembership } from '../team-membership.service.js';
+import { TeamErrors } from '../team.errors.js';
 import { TeamRepository } from '../team.repository.js';
 
 export interface TeamPlaceOfUser {
@@ -39,13 +40,13 @@ export class AddTeamMember {
         caller,
         { member: ['update'] },
         {
-          outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
-          denied: OrganizationErrors.CANNOT_ADD_TO_TEAMS,
+          outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
+          denied: TeamErrors.CANNOT_ADD_TO_TEAMS,
         },
       );
       const member = await this.members.findByUser(organizationId, userId);
-      if (member === null) throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
-      if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      if (member === null) throw MemberErrors.NOT_A_MEMBER_TO_CHANGE();
+      if ((await this.teams.find(organizationId, teamId)) === null) throw TeamErrors.TEAM_NOT_FOUND();
       const existing = await this.teams.findMember(teamId, member.id);
       if (existing !== null) return presentTeamMember(existing, userId);
       const place = await this.membership.add(teamId, member);

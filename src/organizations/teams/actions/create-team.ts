@@ -7,10 +7,12 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { Team } from '../team.entity.js';
+import { TeamErrors } from '../team.errors.js';
 import { TeamCreated } from '../team.events.js';
 import { TeamRepository } from '../team.repository.js';
 
@@ -37,8 +39,8 @@ export class CreateTeam {
         { team: ['create'] },
         {
           gone: OrganizationErrors.ORGANIZATION_NOT_FOUND,
-          outsider: OrganizationErrors.CANNOT_INVITE,
-          denied: OrganizationErrors.CANNOT_CREATE_TEAMS,
+          outsider: MemberErrors.CANNOT_INVITE,
+          denied: TeamErrors.CANNOT_CREATE_TEAMS,
         },
       );
       await this.requireRoom(organizationId, limit);
@@ -59,6 +61,6 @@ export class CreateTeam {
 
   private async requireRoom(organizationId: string, limit: number): Promise<void> {
     if (limit !== Infinity && (await this.teams.countOf(organizationId)) >= limit)
-      throw OrganizationErrors.TEAM_LIMIT_REACHED();
+      throw TeamErrors.TEAM_LIMIT_REACHED();
   }
 }

@@ -5,9 +5,10 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
+import { MemberErrors } from '../../members/member.errors.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamErrors } from '../team.errors.js';
 import { TeamMemberRemoved } from '../team.events.js';
 import { TeamRepository } from '../team.repository.js';
 
@@ -35,15 +36,15 @@ export class RemoveTeamMember {
         caller,
         { member: ['delete'] },
         {
-          outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
-          denied: OrganizationErrors.CANNOT_REMOVE_FROM_TEAMS,
+          outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
+          denied: TeamErrors.CANNOT_REMOVE_FROM_TEAMS,
         },
       );
       const member = await this.members.findByUser(organizationId, userId);
-      if (member === null) throw OrganizationErrors.NOT_A_MEMBER_TO_CHANGE();
-      if ((await this.teams.find(organizationId, teamId)) === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      if (member === null) throw MemberErrors.NOT_A_MEMBER_TO_CHANGE();
+      if ((await this.teams.find(organizationId, teamId)) === null) throw TeamErrors.TEAM_NOT_FOUND();
       const place = await this.teams.findMember(teamId, member.id);
-      if (place === null) throw OrganizationErrors.NOT_IN_TEAM_TO_ASK();
+      if (place === null) throw TeamErrors.NOT_IN_TEAM_TO_ASK();
       this.teams.removeMember(place);
       await this.active.leaveTeam(teamId, userId);
       this.audit.record({

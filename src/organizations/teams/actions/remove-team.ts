@@ -7,7 +7,7 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { TeamErrors } from '../team.errors.js';
 import { TeamDeleted } from '../team.events.js';
 import { TeamRepository } from '../team.repository.js';
 
@@ -30,21 +30,20 @@ export class RemoveTeam {
    */
   async execute(teamId: string, caller: CallingMember): Promise<void> {
     const { organizationId, member, session } = caller;
-    if ([member.teamId, session.activeTeamId].includes(teamId))
-      throw OrganizationErrors.CANNOT_DELETE_THIS_TEAM();
+    if ([member.teamId, session.activeTeamId].includes(teamId)) throw TeamErrors.CANNOT_DELETE_THIS_TEAM();
     await this.unitOfWork.run(async () => {
       await this.rights.lock(
         caller,
         { team: ['delete'] },
         {
-          outsider: OrganizationErrors.CANNOT_DELETE_THIS_TEAM,
-          denied: OrganizationErrors.CANNOT_DELETE_TEAMS,
+          outsider: TeamErrors.CANNOT_DELETE_THIS_TEAM,
+          denied: TeamErrors.CANNOT_DELETE_TEAMS,
         },
       );
       const team = await this.teams.find(organizationId, teamId);
-      if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      if (team === null) throw TeamErrors.TEAM_NOT_FOUND();
       if (!this.config.allowRemovingAllTeams && (await this.teams.countOf(organizationId)) <= 1)
-        throw OrganizationErrors.LAST_TEAM();
+        throw TeamErrors.LAST_TEAM();
       await this.teams.remove(team);
       await this.active.leaveTeam(team.id);
       this.audit.record({

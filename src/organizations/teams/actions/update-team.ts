@@ -6,8 +6,8 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
 import type { Team } from '../team.entity.js';
+import { TeamErrors } from '../team.errors.js';
 import { TeamUpdated } from '../team.events.js';
 import { TeamRepository } from '../team.repository.js';
 
@@ -29,11 +29,11 @@ export class UpdateTeam {
 
   /** @throws CANNOT_UPDATE_THIS_TEAM, TEAM_NOT_FOUND, also for a team of another organization */
   async execute({ teamId, name }: TeamChange, caller: CallingMember): Promise<Team> {
-    const denied = OrganizationErrors.CANNOT_UPDATE_THIS_TEAM;
+    const denied = TeamErrors.CANNOT_UPDATE_THIS_TEAM;
     return this.unitOfWork.run(async () => {
       await this.rights.lock(caller, { team: ['update'] }, { outsider: denied, denied });
       const team = await this.teams.find(caller.organizationId, teamId);
-      if (team === null) throw OrganizationErrors.TEAM_NOT_FOUND();
+      if (team === null) throw TeamErrors.TEAM_NOT_FOUND();
       if (name === undefined || name === team.name) return team;
       const before = { name: team.name };
       team.rename(name);

@@ -5,11 +5,13 @@ import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { AddTeamMember } from '../actions/add-team-member.js';
 import { RemoveTeamMember } from '../actions/remove-team-member.js';
 import { TeamMemberWire } from '../team-member.presenter.js';
 import { TeamReader } from '../team-reader.service.js';
+import { TeamErrors } from '../team.errors.js';
 import { TeamWire } from '../team.presenter.js';
 import { TeamsOfferedCheck } from '../teams-offered.check.js';
 import {
@@ -22,7 +24,7 @@ import {
 const ofMembers = {
   uncached: true,
   noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-  outsider: OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+  outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
 };
 
 @ApiTags('Teams')
@@ -40,9 +42,9 @@ export class TeamMembersController {
   @SignedIn()
   @Fails(
     OrganizationErrors.NO_ACTIVE_ORGANIZATION,
-    OrganizationErrors.NOT_A_MEMBER_OF_THIS,
-    OrganizationErrors.CANNOT_UPDATE_THIS_MEMBER,
-    OrganizationErrors.NOT_A_MEMBER_TO_CHANGE,
+    MemberErrors.NOT_A_MEMBER_OF_THIS,
+    MemberErrors.CANNOT_UPDATE_THIS_MEMBER,
+    MemberErrors.NOT_A_MEMBER_TO_CHANGE,
   )
   @ApiOperation({ summary: 'The teams a person is in' })
   @ApiOkResponse({ type: [TeamWire] })
@@ -53,7 +55,7 @@ export class TeamMembersController {
   @Get('list-team-members')
   @CheckFirst(TeamsOfferedCheck)
   @SignedIn()
-  @Fails(OrganizationErrors.NO_ACTIVE_TEAM, OrganizationErrors.NOT_IN_TEAM_TO_ASK)
+  @Fails(TeamErrors.NO_ACTIVE_TEAM, TeamErrors.NOT_IN_TEAM_TO_ASK)
   @ApiOperation({ summary: 'The people in a team, for those who are in it' })
   @ApiOkResponse({
     type: [TeamMemberWire],
@@ -69,8 +71,8 @@ export class TeamMembersController {
   @Post('add-team-member')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @Can({ member: ['update'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_ADD_TO_TEAMS })
-  @Fails(OrganizationErrors.TEAM_NOT_FOUND)
+  @Can({ member: ['update'] }, { ...ofMembers, denied: TeamErrors.CANNOT_ADD_TO_TEAMS })
+  @Fails(TeamErrors.TEAM_NOT_FOUND)
   @ApiOperation({ summary: 'Put a member of the organization into a team' })
   @ApiOkResponse({ type: TeamMemberWire })
   async add(
@@ -83,8 +85,8 @@ export class TeamMembersController {
   @Post('remove-team-member')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @Can({ member: ['delete'] }, { ...ofMembers, denied: OrganizationErrors.CANNOT_REMOVE_FROM_TEAMS })
-  @Fails(OrganizationErrors.TEAM_NOT_FOUND, OrganizationErrors.NOT_IN_TEAM_TO_ASK)
+  @Can({ member: ['delete'] }, { ...ofMembers, denied: TeamErrors.CANNOT_REMOVE_FROM_TEAMS })
+  @Fails(TeamErrors.TEAM_NOT_FOUND, TeamErrors.NOT_IN_TEAM_TO_ASK)
   @ApiOperation({ summary: 'Take a member out of a team' })
   @ApiOkResponse({ type: TeamMemberRemovedWire })
   async remove(

@@ -9,10 +9,12 @@ import {
   MemberOf,
   type CallingMember,
 } from '../../members/access/organization.access.js';
-import { OrganizationErrors } from '../../organizations.errors.js';
+import { MemberErrors } from '../../members/member.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { CreateTeam } from '../actions/create-team.js';
 import { RemoveTeam } from '../actions/remove-team.js';
 import { UpdateTeam } from '../actions/update-team.js';
+import { TeamErrors } from '../team.errors.js';
 import { presentTeam, TeamWire } from '../team.presenter.js';
 import { TeamQueries } from '../team.queries.js';
 import { TeamsOfferedCheck } from '../teams-offered.check.js';
@@ -43,11 +45,11 @@ export class TeamsController {
     { team: ['create'] },
     {
       noOrganization,
-      outsider: OrganizationErrors.CANNOT_INVITE,
-      denied: OrganizationErrors.CANNOT_CREATE_TEAMS,
+      outsider: MemberErrors.CANNOT_INVITE,
+      denied: TeamErrors.CANNOT_CREATE_TEAMS,
     },
   )
-  @Fails(OrganizationErrors.ORGANIZATION_NOT_FOUND, OrganizationErrors.TEAM_LIMIT_REACHED)
+  @Fails(OrganizationErrors.ORGANIZATION_NOT_FOUND, TeamErrors.TEAM_LIMIT_REACHED)
   @ApiOperation({ summary: 'Add a team to an organization' })
   @ApiOkResponse({ type: TeamWire })
   async create(@Body() { name }: CreateTeamBody, @CurrentMember() caller: CallingMember): Promise<TeamWire> {
@@ -73,11 +75,11 @@ export class TeamsController {
     { team: ['update'] },
     {
       noOrganization,
-      outsider: OrganizationErrors.CANNOT_UPDATE_THIS_TEAM,
-      denied: OrganizationErrors.CANNOT_UPDATE_THIS_TEAM,
+      outsider: TeamErrors.CANNOT_UPDATE_THIS_TEAM,
+      denied: TeamErrors.CANNOT_UPDATE_THIS_TEAM,
     },
   )
-  @Fails(OrganizationErrors.TEAM_NOT_FOUND)
+  @Fails(TeamErrors.TEAM_NOT_FOUND)
   @ApiOperation({ summary: 'Give a team another name' })
   @ApiOkResponse({ type: TeamWire })
   async update(
@@ -92,12 +94,8 @@ export class TeamsController {
   @Post('remove-team')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @MemberOf({ noOrganization, outsider: OrganizationErrors.CANNOT_DELETE_THIS_TEAM })
-  @Fails(
-    OrganizationErrors.CANNOT_DELETE_TEAMS,
-    OrganizationErrors.TEAM_NOT_FOUND,
-    OrganizationErrors.LAST_TEAM,
-  )
+  @MemberOf({ noOrganization, outsider: TeamErrors.CANNOT_DELETE_THIS_TEAM })
+  @Fails(TeamErrors.CANNOT_DELETE_TEAMS, TeamErrors.TEAM_NOT_FOUND, TeamErrors.LAST_TEAM)
   @ApiOperation({ summary: 'End a team', description: 'Not the one the caller is in.' })
   @ApiOkResponse({ type: TeamRemovedWire })
   async remove(

@@ -5,7 +5,7 @@ import {
   CurrentOrganization,
   OrganizationToken,
   organizationActorOf,
-  OrganizationTokenModule,
+  OrganizationsModule,
   type CallingOrganization,
 } from '#organizations';
 import { newChecksummedToken } from '#common/crypto/checksummed-token.js';
@@ -56,7 +56,7 @@ class WallsController {
   }
 }
 
-@Module({ imports: [OrganizationTokenModule], controllers: [WallsController] })
+@Module({ imports: [OrganizationsModule], controllers: [WallsController] })
 class WallsModule {}
 
 const WALLS = '/api/auth/test-walls';

@@ -1,0 +1,9 @@
+import type { Room } from '#platform/rooms/room.js';
+import { DashboardReader } from './dashboard-reader.service.js';
+import { DashboardStaffController } from './http/dashboard.staff.controller.js';
+import { PlatformHealthQueries } from './platform-health.queries.js';
+
+export const dashboard = {
+  staffControllers: [DashboardStaffController],
+  staffProviders: [DashboardReader, PlatformHealthQueries],
+} satisfies Room;

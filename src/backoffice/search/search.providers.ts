@@ -1,0 +1,10 @@
+import type { Room } from '#platform/rooms/room.js';
+import { SearchStaffController } from './http/search.staff.controller.js';
+import { IdSearchSources } from './id-search-sources.service.js';
+import { NameSearchSources } from './name-search-sources.service.js';
+import { GlobalSearch } from './global-search.service.js';
+
+export const search = {
+  staffControllers: [SearchStaffController],
+  staffProviders: [NameSearchSources, IdSearchSources, GlobalSearch],
+} satisfies Room;

@@ -1,0 +1,27 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+export const ApiCallerErrors = defineErrors('organizations', {
+  API_CALLER_UNKNOWN: {
+    status: 401,
+    error: 'Unauthorized',
+    message: 'An organization access token or a session is required',
+  },
+  ORGANIZATION_IMPLIED_BY_TOKEN: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'Leave it out: an organization access token stands for its organization',
+    at: { loc: ['body', 'organization_id'], type: 'organization_token' },
+  },
+  ORGANIZATION_NOT_NAMED: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'Field required',
+    at: { loc: ['body', 'organization_id'], type: 'missing' },
+  },
+  NAMED_ORGANIZATION_NOT_FOUND: {
+    status: 422,
+    error: 'RequestValidationError',
+    message: 'Organization not found',
+    at: { loc: ['body', 'organization_id'], type: 'value_error' },
+  },
+});

@@ -1,0 +1,7 @@
+import type { Room } from '#platform/rooms/room.js';
+import { OrganizationApiAccess } from './access/organization-api.access.js';
+import { ApiCallerPolicy } from './api-caller.policy.js';
+
+export const callers = {
+  providers: [ApiCallerPolicy, OrganizationApiAccess],
+} satisfies Room;

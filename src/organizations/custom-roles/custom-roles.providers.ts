@@ -1,0 +1,13 @@
+import type { Room } from '#platform/rooms/room.js';
+import { CreateRole } from './actions/create-role.js';
+import { DeleteRole } from './actions/delete-role.js';
+import { UpdateRole } from './actions/update-role.js';
+import { RolesController } from './http/roles.controller.js';
+import { OwnRolesOfferedCheck } from './own-roles-offered.check.js';
+import { OrganizationRolePolicy } from './organization-role.policy.js';
+
+export const customRoles = {
+  providers: [OrganizationRolePolicy, CreateRole, UpdateRole, DeleteRole],
+  controllers: [RolesController],
+  httpProviders: [OwnRolesOfferedCheck],
+} satisfies Room;

@@ -1,0 +1,132 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
+import { CheckFirst } from '#platform/http/access/route-access.js';
+import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { MemberErrors } from '../../members/member.errors.js';
+import { OrganizationErrors } from '../../organizations/organization.errors.js';
+import { CreateRole } from '../actions/create-role.js';
+import { DeleteRole } from '../actions/delete-role.js';
+import { UpdateRole } from '../actions/update-role.js';
+import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
+import {
+  CreatedRoleWire,
+  DeletedRoleWire,
+  MadeRoleWire,
+  OrganizationRoleWire,
+  presentRole,
+} from '../../roles/organization-role.presenter.js';
+import { OrganizationRoleRepository } from '../../roles/organization-role.repository.js';
+import { CustomRoleErrors } from '../custom-role.errors.js';
+import { OwnRolesOfferedCheck } from '../own-roles-offered.check.js';
+import { ChosenRole, CreateRoleBody, ListRolesQuery, UpdateRoleBody } from './roles.dto.js';
+
+const outsider = MemberErrors.NOT_A_MEMBER_OF_THIS;
+const ofMembers = { noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION, outsider };
+
+@ApiTags('Roles of organizations')
+@Controller('organization')
+export class RolesController {
+  constructor(
+    private readonly createRole: CreateRole,
+    private readonly updateRole: UpdateRole,
+    private readonly deleteRole: DeleteRole,
+    private readonly roles: OrganizationRoleRepository,
+  ) {}
+
+  @Post('create-role')
+  @HttpCode(200)
+  @CheckFirst(OwnRolesOfferedCheck)
+  @Can(
+    { ac: ['create'] },
+    {
+      noOrganization: CustomRoleErrors.NO_ORGANIZATION_FOR_ROLE,
+      outsider,
+      denied: CustomRoleErrors.CANNOT_CREATE_ROLES,
+      uncached: true,
+    },
+  )
+  @Fails(
+    CustomRoleErrors.TOO_MANY_ROLES,
+    CustomRoleErrors.INVALID_RESOURCE,
+    OrganizationRoleErrors.ROLE_NAME_TAKEN,
+  )
+  @ApiOperation({ summary: 'Make a role that only this organization knows' })
+  @ApiOkResponse({ type: CreatedRoleWire })
+  async create(
+    @Body() { role, permission }: CreateRoleBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<CreatedRoleWire> {
+    const roleData = presentRole(await this.createRole.execute(role, permission, caller));
+    return { success: true, roleData, statements: permission };
+  }
+
+  @Get('list-roles')
+  @CheckFirst(OwnRolesOfferedCheck)
+  @Can({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_LIST_ROLES })
+  @ApiOperation({
+    summary: 'The roles an organization has made for itself, oldest first',
+    description: 'Those that every organization has are not among them.',
+  })
+  @ApiOkResponse({ type: [OrganizationRoleWire] })
+  async list(
+    @Query() _query: ListRolesQuery,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<OrganizationRoleWire[]> {
+    return (await this.roles.list(organizationId)).map(presentRole);
+  }
+
+  @Get('get-role')
+  @CheckFirst(OwnRolesOfferedCheck)
+  @Can({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_READ_ROLES })
+  @Fails(OrganizationRoleErrors.ROLE_NOT_FOUND)
+  @ApiOperation({ summary: 'One of the roles an organization has made for itself' })
+  @ApiOkResponse({ type: OrganizationRoleWire })
+  async get(
+    @Query() { choice }: ChosenRole,
+    @CurrentMember() { organizationId }: CallingMember,
+  ): Promise<OrganizationRoleWire> {
+    const role = await this.roles.find(organizationId, choice);
+    if (role === null) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
+    return presentRole(role);
+  }
+
+  @Post('update-role')
+  @HttpCode(200)
+  @CheckFirst(OwnRolesOfferedCheck)
+  @Can({ ac: ['update'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_UPDATE_ROLES, uncached: true })
+  @Fails(
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
+    CustomRoleErrors.INVALID_RESOURCE,
+    OrganizationRoleErrors.ROLE_NAME_TAKEN,
+    CustomRoleErrors.ASSIGNED_ROLE_RENAMED,
+  )
+  @ApiOperation({ summary: 'Change what a role holds, or its name while nobody has it' })
+  @ApiOkResponse({ type: MadeRoleWire })
+  async update(
+    @Body() { choice, data: { roleName, permission } }: UpdateRoleBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<MadeRoleWire> {
+    const changes = { ...(roleName !== undefined && { role: roleName }), ...(permission && { permission }) };
+    return { success: true, roleData: presentRole(await this.updateRole.execute(choice, changes, caller)) };
+  }
+
+  @Post('delete-role')
+  @HttpCode(200)
+  @CheckFirst(OwnRolesOfferedCheck)
+  @Can({ ac: ['delete'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_DELETE_ROLES, uncached: true })
+  @Fails(
+    CustomRoleErrors.PREDEFINED_ROLE,
+    OrganizationRoleErrors.ROLE_NOT_FOUND,
+    CustomRoleErrors.ROLE_ASSIGNED,
+  )
+  @ApiOperation({ summary: 'End a role that nobody has' })
+  @ApiOkResponse({ type: DeletedRoleWire })
+  async delete(
+    @Body() { choice }: ChosenRole,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<DeletedRoleWire> {
+    await this.deleteRole.execute(choice, caller);
+    return { success: true };
+  }
+}

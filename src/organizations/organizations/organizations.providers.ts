@@ -1,0 +1,10 @@
+import type { Room } from '#platform/rooms/room.js';
+import { OrganizationLimitReader } from './organization-limit-reader.service.js';
+import { Organization } from './organization.entity.js';
+import { OrganizationQueries } from './organization.queries.js';
+import { OrganizationRepository } from './organization.repository.js';
+
+export const organizations = {
+  entities: [Organization],
+  providers: [OrganizationLimitReader, OrganizationRepository, OrganizationQueries],
+} satisfies Room;
