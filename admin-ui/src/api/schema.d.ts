@@ -12,12 +12,147 @@ export interface paths {
             cookie?: never;
         };
         /** Who is signed in to the console */
-        get: operations["current"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffIdentityWire"];
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Sign in to the console */
-        post: operations["signIn"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignInToConsoleBody"];
+                };
+            };
+            responses: {
+                /** @description Sets the console cookie. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffIdentityWire"];
+                    };
+                };
+                /**
+                 * @description `INVALID_EMAIL` Invalid email
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `INVALID_EMAIL_OR_PASSWORD` Invalid email or password */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "INVALID_EMAIL_OR_PASSWORD";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_STAFF` This account has no access to the console. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_STAFF";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. Please try again later. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TOO_MANY_SIGN_INS";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         /** Sign out of the console */
-        delete: operations["signOut"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -33,7 +168,82 @@ export interface paths {
         get?: never;
         put?: never;
         /** Enter the password once more, for what is dangerous */
-        post: operations["reauthenticate"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReauthenticationBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `INVALID_PASSWORD` Invalid password
+                 *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. Please try again later. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TOO_MANY_SIGN_INS";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -48,10 +258,210 @@ export interface paths {
             cookie?: never;
         };
         /** List users */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                    /** @description Text to look for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "username" | "-username" | "role" | "-role";
+                    emailVerified?: "true" | "false";
+                    banned?: "true" | "false";
+                    /** @description One role, among those a user may have. */
+                    role?: string;
+                    /** @description Whether they hold anything that makes them staff. */
+                    staff?: "true" | "false";
+                    /** @description This instant or later. */
+                    createdAfter?: string;
+                    /** @description Before this instant. */
+                    createdBefore?: string;
+                    /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
+                    seenAfter?: string;
+                    /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
+                    seenBefore?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["UserWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Create a user */
-        post: operations["create"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewUserBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserWire"];
+                    };
+                };
+                /**
+                 * @description `INVALID_EMAIL` Invalid email
+                 *     `USER_ALREADY_EXISTS` User already exists
+                 *     `UNKNOWN_ROLE` There is no role {role}
+                 *     `PASSWORD_TOO_SHORT` Password too short
+                 *     `PASSWORD_TOO_LONG` Password too long
+                 *     `PASSWORD_IS_TOO_COMMON` Password is too common
+                 *     `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
+                 *     `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE` You are not allowed to change users role
+                 *     `YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS` You are not allowed to vouch for addresses of users
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ROLE_EXCEEDS_YOU" | "YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE" | "YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `USERNAME_IS_TOO_SHORT` username is too short
+                 *     `USERNAME_IS_TOO_LONG` username is too long
+                 *     `USERNAME_IS_INVALID` username is invalid
+                 *     `USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER` username is already taken. please try another.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USERNAME_IS_TOO_SHORT" | "USERNAME_IS_TOO_LONG" | "USERNAME_IS_INVALID" | "USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TOO_MANY_SIGN_INS";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -66,7 +476,78 @@ export interface paths {
             cookie?: never;
         };
         /** One user with the accounts they sign in by */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -83,7 +564,88 @@ export interface paths {
             cookie?: never;
         };
         /** Sessions of a user that have not expired, newest first */
-        get: operations["sessions"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffSessionRowWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -100,7 +662,1750 @@ export interface paths {
             cookie?: never;
         };
         /** Attempts to sign in, of everybody, newest first */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the part before ended: its `next`. */
+                    before?: string;
+                    size?: number;
+                    /** @description How an e-mail address or a network address begins. */
+                    q?: string;
+                    /** @description `refused` is every one but `succeeded`. */
+                    outcome?: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff" | "refused";
+                    /** @description `password`, say, or the id of a provider. */
+                    method?: string;
+                    entrance?: "product" | "console";
+                    /** @description This instant or later. */
+                    from?: string;
+                    /** @description Before this instant. */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LoginEventRowWire"][];
+                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would happen to many users
+         * @description Needs the permission of the verb as well. Changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkPreviewBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkPreviewWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ban many users
+         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkBanBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkOutcomesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the bans of many users back
+         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkUnbanBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkOutcomesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of many users
+         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkOutcomesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People as a file, oldest first
+         * @description It is in the trail that somebody has taken them, what narrowed them, and how many they were.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Text to look for. */
+                    q?: string;
+                    emailVerified?: "true" | "false";
+                    banned?: "true" | "false";
+                    /** @description One role, among those a user may have. */
+                    role?: string;
+                    /** @description Whether they hold anything that makes them staff. */
+                    staff?: "true" | "false";
+                    /** @description This instant or later. */
+                    createdAfter?: string;
+                    /** @description Before this instant. */
+                    createdBefore?: string;
+                    /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
+                    seenAfter?: string;
+                    /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
+                    seenBefore?: string;
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description How many rows there were when it began, where they were counted. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change name, address or username of a user */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangedUserBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserWire"];
+                    };
+                };
+                /**
+                 * @description `NO_DATA_TO_UPDATE` No data to update
+                 *     `INVALID_EMAIL` Invalid email
+                 *     `USER_ALREADY_EXISTS` User already exists
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *     `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL` You are not allowed to update users email
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `USERNAME_IS_TOO_SHORT` username is too short
+                 *     `USERNAME_IS_TOO_LONG` username is too long
+                 *     `USERNAME_IS_INVALID` username is invalid
+                 *     `USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER` username is already taken. please try another.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USERNAME_IS_TOO_SHORT" | "USERNAME_IS_TOO_LONG" | "USERNAME_IS_INVALID" | "USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a user other roles
+         * @description They take the place of those the user has. Sessions end that rest on what the user may do no longer.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoleBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserWire"];
+                    };
+                };
+                /**
+                 * @description `UNKNOWN_ROLE` There is no role {role}
+                 *     `YOU_CANNOT_TAKE_PERMISSIONS_FROM_YOURSELF` You cannot take permissions from yourself
+                 *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *     `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "ROLE_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ban a user
+         * @description Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BanBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserWire"];
+                    };
+                };
+                /**
+                 * @description `YOU_CANNOT_BAN_YOURSELF` You cannot ban yourself
+                 *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the ban of a user back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vouch for the address of a user
+         * @description It counts as verified. What was made before stays: nobody has shown whose the address is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the account of a user
+         * @description The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `YOU_CANNOT_REMOVE_YOURSELF` You cannot remove yourself
+                 *     `LAST_ADMINISTRATOR` The last administrator of the installation cannot be deleted
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a user a password
+         * @description In the place of the one they have, or of none. Ends all their sessions; they are told by mail.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `PASSWORD_TOO_SHORT` Password too short
+                 *     `PASSWORD_TOO_LONG` Password too long
+                 *     `PASSWORD_IS_TOO_COMMON` Password is too common
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TOO_MANY_SIGN_INS";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a user a link by which they choose a password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of a user
+         * @description Also those at the console and those in which they act as others.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one session of a user */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    /** @description The own id of the session. */
+                    sessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `USER_NOT_FOUND` User not found
+                 *     `SESSION_NOT_FOUND` This session has ended already.
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND" | "SESSION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/accounts/{accountId}/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take away one of the ways in which a user signs in
+         * @description Sessions go on. The last one stays, unless the installation lets people unlink all.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    /** @description The account's own id. */
+                    accountId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `USER_NOT_FOUND` User not found
+                 *     `ACCOUNT_NOT_FOUND` This way to sign in is not linked any more.
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `LAST_ACCOUNT` This is the only way in which this person can sign in, so it stays. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "LAST_ACCOUNT";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The roles there are, with what they hold */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RoleWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -122,7 +2427,103 @@ export interface paths {
          * Begin to act as a user who is not staff
          * @description Looking only, until writes are allowed. One user at a time.
          */
-        post: operations["begin"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BeginImpersonationBody"];
+                };
+            };
+            responses: {
+                /** @description Sets the session cookie of the product; the session of the console stays. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BegunImpersonationWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `YOU_CANNOT_IMPERSONATE_ADMINS` You cannot impersonate admins
+                 *     `BANNED_USER` You have been banned from this application. Please contact support if you believe this is an error.
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "YOU_CANNOT_IMPERSONATE_ADMINS" | "BANNED_USER" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `USER_NOT_FOUND` User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "USER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ALREADY_IMPERSONATING` You act as somebody already. Stop that first. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ALREADY_IMPERSONATING";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -140,7 +2541,48 @@ export interface paths {
          * Who acts as whom at the moment, the newest first
          * @description What the caller does as others; what everybody does for those who may read the trail.
          */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImpersonationWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -159,7 +2601,65 @@ export interface paths {
         get?: never;
         put?: never;
         /** End what the caller does as somebody else */
-        post: operations["stop"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    sessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "IMPERSONATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -176,332 +2676,110 @@ export interface paths {
         get?: never;
         put?: never;
         /** Change things as the user as well, and not only look */
-        post: operations["allowWrites"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    sessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AllowWritesBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `INVALID_PASSWORD` Invalid password
+                 *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "IMPERSONATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. Please try again later. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "TOO_MANY_SIGN_INS";
+                            message: string;
+                        };
+                    };
+                };
+            };
         };
-        get?: never;
-        put?: never;
-        /**
-         * What would happen to many users
-         * @description Needs the permission of the verb as well. Changes nothing.
-         */
-        post: operations["preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ban many users
-         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
-         */
-        post: operations["ban"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take the bans of many users back
-         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
-         */
-        post: operations["unban"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/revoke-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all sessions of many users
-         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
-         */
-        post: operations["revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * People as a file, oldest first
-         * @description It is in the trail that somebody has taken them, what narrowed them, and how many they were.
-         */
-        get: operations["export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change name, address or username of a user */
-        post: operations["update"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a user other roles
-         * @description They take the place of those the user has. Sessions end that rest on what the user may do no longer.
-         */
-        post: operations["setRole"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ban a user
-         * @description Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.
-         */
-        post: operations["ban"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take the ban of a user back */
-        post: operations["unban"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Vouch for the address of a user
-         * @description It counts as verified. What was made before stays: nobody has shown whose the address is.
-         */
-        post: operations["verifyEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete the account of a user
-         * @description The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).
-         */
-        post: operations["delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a user a password
-         * @description In the place of the one they have, or of none. Ends all their sessions; they are told by mail.
-         */
-        post: operations["setPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/reset-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mail a user a link by which they choose a password */
-        post: operations["resetLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/sessions/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all sessions of a user
-         * @description Also those at the console and those in which they act as others.
-         */
-        post: operations["revokeSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/sessions/{sessionId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End one session of a user */
-        post: operations["revokeOne"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/accounts/{accountId}/unlink": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take away one of the ways in which a user signs in
-         * @description Sessions go on. The last one stays, unless the installation lets people unlink all.
-         */
-        post: operations["unlink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/roles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The roles there are, with what they hold */
-        get: operations["list"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -516,7 +2794,89 @@ export interface paths {
             cookie?: never;
         };
         /** List organizations */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                    /** @description Text to look for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
+                    /** @description This instant or later. */
+                    createdAfter?: string;
+                    /** @description Before this instant. */
+                    createdBefore?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["OrganizationRowWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -533,7 +2893,78 @@ export interface paths {
             cookie?: never;
         };
         /** One organization and how much belongs to it */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrganizationDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -550,7 +2981,97 @@ export interface paths {
             cookie?: never;
         };
         /** Teams of an organization, newest first */
-        get: operations["teams"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TeamRowWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -567,10 +3088,192 @@ export interface paths {
             cookie?: never;
         };
         /** Members of an organization */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                    /** @description Text to look for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt" | "role" | "-role";
+                    /** @description One role, among those a member may have. */
+                    role?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MemberWithUserWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Make a member of a person, without an invitation */
-        post: operations["add"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddMemberBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberWire"];
+                    };
+                };
+                /**
+                 * @description `TEAMS_ARE_NOT_ENABLED` Teams are not enabled
+                 *     `USER_NOT_FOUND` User not found
+                 *     `ORGANIZATION_NOT_FOUND` Organization not found
+                 *     `ROLE_NOT_FOUND` Role not found
+                 *     `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
+                 *     `TEAM_NOT_FOUND` Team not found
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ORGANIZATION_MEMBERSHIP_LIMIT_REACHED` Organization membership limit reached
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -587,7 +3290,90 @@ export interface paths {
         get?: never;
         put?: never;
         /** Give a member other roles */
-        post: operations["setRole"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SetMemberRoleBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberWire"];
+                    };
+                };
+                /**
+                 * @description `ROLE_NOT_FOUND` Role not found
+                 *     `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ORGANIZATION_NOT_FOUND` Organization not found
+                 *     `MEMBER_NOT_FOUND` Member not found
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -604,7 +3390,89 @@ export interface paths {
         get?: never;
         put?: never;
         /** Remove a member from an organization */
-        post: operations["remove"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ORGANIZATION_NOT_FOUND` Organization not found
+                 *     `MEMBER_NOT_FOUND` Member not found
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -621,7 +3489,86 @@ export interface paths {
         get?: never;
         put?: never;
         /** Make a member the owner of an organization */
-        post: operations["handOver"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HandOverBody"];
+                };
+            };
+            responses: {
+                /** @description The new owner. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ORGANIZATION_NOT_FOUND` Organization not found
+                 *     `MEMBER_NOT_FOUND` Member not found
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -636,7 +3583,98 @@ export interface paths {
             cookie?: never;
         };
         /** Invitations of an organization, newest first */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                    state?: "pending" | "expired" | "accepted" | "rejected" | "canceled";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["InvitationRowWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -655,7 +3693,99 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take an invitation back */
-        post: operations["cancel"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    invitationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitationWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ORGANIZATION_NOT_FOUND` Organization not found
+                 *     `INVITATION_NOT_FOUND` Invitation not found
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND" | "INVITATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -672,7 +3802,109 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send an invitation once more, which then expires later */
-        post: operations["resend"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    invitationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitationWire"];
+                    };
+                };
+                /**
+                 * @description `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
+                 *     `INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION` Inviter is no longer a member of the organization
+                 *     `ROLE_NOT_FOUND` Role not found
+                 *     `USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION` User is already invited to this organization
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `INVITATION_LIMIT_REACHED` Invitation limit reached
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "INVITATION_LIMIT_REACHED" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ORGANIZATION_NOT_FOUND` Organization not found
+                 *     `INVITATION_NOT_FOUND` Invitation not found
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND" | "INVITATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -687,7 +3919,97 @@ export interface paths {
             cookie?: never;
         };
         /** Access tokens of an organization, oldest first, also those revoked of late */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AccessTokenRowWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ORGANIZATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -706,7 +4028,73 @@ export interface paths {
         get?: never;
         put?: never;
         /** End an access token at once */
-        post: operations["revoke"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    accessTokenId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /**
+                 * @description `ACCESS_TOKEN_NOT_FOUND` Access token not found
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -724,7 +4112,84 @@ export interface paths {
          * Organizations of a user, with the roles they have there
          * @description The newest membership first. Empty for a user there is not.
          */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MembershipWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -741,10 +4206,170 @@ export interface paths {
             cookie?: never;
         };
         /** List webhook endpoints of the installation and of all organizations */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                    /** @description Text to look for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt" | "failingSince" | "-failingSince";
+                    state?: "working" | "failing" | "disabled";
+                    owner?: "installation" | "organizations";
+                    organizationId?: string;
+                    /** @description Of those that are disabled. */
+                    disabledReason?: "manual" | "failing" | "gone";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffEndpointRowWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Add an endpoint of the installation */
-        post: operations["create"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateOwnEndpointBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEndpointWithSecretWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Nothing may be sent to this address
+                 *     `RequestValidationError` Not a type of event that this endpoint may receive
+                 *     `RequestValidationError` At most {max} headers
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -759,7 +4384,78 @@ export interface paths {
             cookie?: never;
         };
         /** One webhook endpoint and how it is doing */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEndpointDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -778,7 +4474,112 @@ export interface paths {
         get?: never;
         put?: never;
         /** Change an endpoint of the installation */
-        post: operations["update"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateOwnEndpointBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEndpointDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_OF_ORGANIZATION";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Nothing may be sent to this address
+                 *     `RequestValidationError` Not a type of event that this endpoint may receive
+                 *     `RequestValidationError` At most {max} headers
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -795,7 +4596,82 @@ export interface paths {
         get?: never;
         put?: never;
         /** Switch an endpoint on, whosever it is */
-        post: operations["enable"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEndpointDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -812,7 +4688,82 @@ export interface paths {
         get?: never;
         put?: never;
         /** Switch an endpoint off, whosever it is */
-        post: operations["disable"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEndpointDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -829,7 +4780,95 @@ export interface paths {
         get?: never;
         put?: never;
         /** Give an endpoint of the installation another secret */
-        post: operations["rotate"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RotateOwnSecretBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEndpointWithSecretWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_OF_ORGANIZATION";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -846,7 +4885,95 @@ export interface paths {
         get?: never;
         put?: never;
         /** End an endpoint of the installation */
-        post: operations["delete"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "ENDPOINT_OF_ORGANIZATION";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -863,7 +4990,95 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send one message again, with the same id */
-        post: operations["redeliver"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Webhook event not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `WebhookEndpointDisabled` The webhook endpoint is switched off */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "WebhookEndpointDisabled";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -883,7 +5098,67 @@ export interface paths {
          * Send many messages again that were given up
          * @description Each by itself: what cannot be sent, or was not given up, is left out with the reason, and asking again for what was done does nothing.
          */
-        post: operations["redeliverMany"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedeliverBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RedeliveryOutcomesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -900,7 +5175,111 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send what happened in a span of time, or what of it was missed */
-        post: operations["replay"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StaffReplayBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `WebhookEndpointDisabled` The webhook endpoint is switched off
+                 *     `WebhookReplayInProgress` Another replay to this endpoint is not finished yet
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "WebhookEndpointDisabled" | "WebhookReplayInProgress";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` The span of time ends before it begins */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -915,7 +5294,75 @@ export interface paths {
             cookie?: never;
         };
         /** The latest replays to an endpoint, newest first */
-        get: operations["replays"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffReplayWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -934,7 +5381,95 @@ export interface paths {
         get?: never;
         put?: never;
         /** Put no further events of a replay on their way */
-        post: operations["stop"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `REPLAY_NOT_FOUND` Replay not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "REPLAY_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `THE_REPLAY_IS_OVER` The replay is over */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "THE_REPLAY_IS_OVER";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -951,7 +5486,108 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send an example of an event, marked as a test */
-        post: operations["test"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StaffTestEventBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TestEventWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Webhook endpoint not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `WebhookEndpointDisabled` The webhook endpoint is switched off */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "WebhookEndpointDisabled";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` Not a type of event that this endpoint may receive */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -966,7 +5602,51 @@ export interface paths {
             cookie?: never;
         };
         /** Every type of event that endpoints can receive */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventTypeListWire"];
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -983,7 +5663,82 @@ export interface paths {
             cookie?: never;
         };
         /** List deliveries, newest first */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the part before ended: its `next`. */
+                    before?: string;
+                    size?: number;
+                    /** @description The type of the event. */
+                    type?: string;
+                    organizationId?: string;
+                    endpointId?: string;
+                    status?: "pending" | "succeeded" | "failed";
+                    /** @description Tried at this instant or later. With it, `to` or `attempt`, those come first that were last tried so. */
+                    from?: string;
+                    /** @description Tried before this instant; with `from`, at least once between the two. */
+                    to?: string;
+                    /** @description What came of at least one such attempt. */
+                    attempt?: "succeeded" | "failed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffDeliveryRowWire"][];
+                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1000,7 +5755,78 @@ export interface paths {
             cookie?: never;
         };
         /** One delivery with what was sent and how each attempt was answered */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffDeliveryDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `DELIVERY_NOT_FOUND` Delivery not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "DELIVERY_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1017,7 +5843,74 @@ export interface paths {
             cookie?: never;
         };
         /** List public events, newest first */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the part before ended: its `next`. */
+                    before?: string;
+                    size?: number;
+                    /** @description The type of the event. */
+                    type?: string;
+                    organizationId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffEventRowWire"][];
+                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1034,7 +5927,78 @@ export interface paths {
             cookie?: never;
         };
         /** One public event and where it went */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEventDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `EVENT_NOT_FOUND` Event not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "EVENT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1051,7 +6015,67 @@ export interface paths {
             cookie?: never;
         };
         /** How many attempts succeeded and failed over time, and how long they took */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: {
+                    range?: "hour" | "day" | "month";
+                    /** @description All endpoints together without it. */
+                    endpointId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ThroughputWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1071,7 +6095,52 @@ export interface paths {
          * How the installation is doing
          * @description What the caller may not see is left out. People and sign-ins are counted by the hour within a day, by the day (UTC) up to 90 days, and by the week, from Monday, for a year.
          */
-        get: operations["read"];
+        get: {
+            parameters: {
+                query?: {
+                    range?: "24h" | "7d" | "30d" | "90d" | "12m";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DashboardWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1088,7 +6157,94 @@ export interface paths {
             cookie?: never;
         };
         /** List mails that were sent, wait, or were given up */
-        get: operations["listMails"];
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Rows on a page. */
+                    size?: number;
+                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    from?: "start" | "end";
+                    /** @description Text to look for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt";
+                    status?: "queued" | "sent" | "failed";
+                    /** @description The name of a template. */
+                    template?: string;
+                    /** @description The whole of an address. */
+                    recipient?: string;
+                    /** @description Made at this instant or later. */
+                    createdAfter?: string;
+                    /** @description Made before this instant. */
+                    createdBefore?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MailWire"][];
+                            /** @description Rows that match, on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
+                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1105,7 +6261,78 @@ export interface paths {
             cookie?: never;
         };
         /** One mail with its words; in the mailbox with its links as well */
-        get: operations["getMail"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MailDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MAIL_NOT_FOUND` Mail not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MAIL_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1122,7 +6349,73 @@ export interface paths {
             cookie?: never;
         };
         /** One mail as a page to be framed */
-        get: operations["previewMail"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description As readers with these settings see it; without it the settings of whoever looks decide. */
+                    appearance?: "light" | "dark";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MAIL_NOT_FOUND` Mail not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": {
+                            /** @enum {string} */
+                            code: "MAIL_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1141,7 +6434,101 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a mail again, to the same address */
-        post: operations["resend"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResentMailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MAIL_NOT_FOUND` Mail not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MAIL_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `MAIL_IS_WAITING` This mail is still to be sent; sending it again would send it twice
+                 *     `MAIL_RESENT_RECENTLY` This mail was sent again less than a minute ago
+                 *     `MAIL_ADDRESS_CHANGED` Whoever this mail was for has another address now, or is gone
+                 *     `MAIL_LINK_IS_GONE` The link of this mail was used or is over; the person has to ask for a new one
+                 *     `MAIL_TEMPLATE_UNKNOWN` Mails of this kind are not written any more
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MAIL_IS_WAITING" | "MAIL_RESENT_RECENTLY" | "MAIL_ADDRESS_CHANGED" | "MAIL_LINK_IS_GONE" | "MAIL_TEMPLATE_UNKNOWN";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1156,7 +6543,64 @@ export interface paths {
             cookie?: never;
         };
         /** What is in the queues */
-        get: operations["listQueues"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobQueuesWire"];
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "QUEUES_AWAY";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1173,7 +6617,81 @@ export interface paths {
             cookie?: never;
         };
         /** Jobs of a queue that are not tried again by themselves, the newest first */
-        get: operations["listFailedJobs"];
+        get: {
+            parameters: {
+                query?: {
+                    offset?: number;
+                    size?: number;
+                };
+                header?: never;
+                path: {
+                    name: "events" | "mail" | "maintenance";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FailedJobsWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "QUEUES_AWAY";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1192,7 +6710,82 @@ export interface paths {
         get?: never;
         put?: never;
         /** Run the failed jobs of a queue once more, the newest 100 of them */
-        post: operations["retryAll"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: "events" | "mail" | "maintenance";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetriedJobsWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "QUEUES_AWAY";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1209,7 +6802,109 @@ export interface paths {
         get?: never;
         put?: never;
         /** Run a failed job once more */
-        post: operations["retry"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: "events" | "mail" | "maintenance";
+                    jobId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoneWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `JOB_NOT_FOUND` Job not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "JOB_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `JOB_HAS_NOT_FAILED` This job does not count as failed any more; somebody may have been faster */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "JOB_HAS_NOT_FAILED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "QUEUES_AWAY";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1224,7 +6919,96 @@ export interface paths {
             cookie?: never;
         };
         /** Search the audit trail, newest first */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                    action?: string[];
+                    actorKind?: "person" | "staff" | "organization_token" | "system";
+                    /** @description Of the user or access token that acted. */
+                    actorId?: string;
+                    /** @description Of the staff member who acted in the name of somebody else. */
+                    impersonatorId?: string;
+                    /** @description What kind of thing it is about. */
+                    subjectType?: string;
+                    /** @description Of what it is about. */
+                    subjectId?: string;
+                    /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
+                    personId?: string;
+                    /** @description Of the organization in which it happened. */
+                    organizationId?: string;
+                    /** @description Of the request that caused it. */
+                    requestId?: string;
+                    /** @description Its place in the chain of sealed entries. */
+                    sequence?: number;
+                    /** @description This instant or later. */
+                    from?: string;
+                    /** @description Before this instant. */
+                    to?: string;
+                    /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
+                    q?: string;
+                    /** @description Where the part before ended: its `next`. */
+                    before?: string;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AuditEntryWire"][];
+                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1244,7 +7028,107 @@ export interface paths {
          * Entries of the audit trail as a file, oldest first
          * @description It is in the trail as well that somebody has taken them, and how many.
          */
-        get: operations["export"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                    action?: string[];
+                    actorKind?: "person" | "staff" | "organization_token" | "system";
+                    /** @description Of the user or access token that acted. */
+                    actorId?: string;
+                    /** @description Of the staff member who acted in the name of somebody else. */
+                    impersonatorId?: string;
+                    /** @description What kind of thing it is about. */
+                    subjectType?: string;
+                    /** @description Of what it is about. */
+                    subjectId?: string;
+                    /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
+                    personId?: string;
+                    /** @description Of the organization in which it happened. */
+                    organizationId?: string;
+                    /** @description Of the request that caused it. */
+                    requestId?: string;
+                    /** @description Its place in the chain of sealed entries. */
+                    sequence?: number;
+                    /** @description This instant or later. */
+                    from?: string;
+                    /** @description Before this instant. */
+                    to?: string;
+                    /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
+                    q?: string;
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description How many rows there were when it began, where they were counted. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1261,7 +7145,78 @@ export interface paths {
             cookie?: never;
         };
         /** One entry of the audit trail with everything that is kept of it */
-        get: operations["get"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuditEntryDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `AUDIT_ENTRY_NOT_FOUND` Audit entry not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "AUDIT_ENTRY_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1278,7 +7233,51 @@ export interface paths {
             cookie?: never;
         };
         /** Everything that is written into the audit trail, and what it means */
-        get: operations["list"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuditActionListWire"];
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1298,7 +7297,53 @@ export interface paths {
          * Find people, organizations, invitations, mails and ids at once
          * @description Only what the caller may list. A few of each, the best first.
          */
-        get: operations["find"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description A part of a name, a slug, a username or an address (its beginning below three characters), or a whole id. One with an @ means addresses. */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SearchWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1318,7 +7363,79 @@ export interface paths {
          * Everything there is to tell of a user, newest first
          * @description Sign-ins, sessions, accounts, memberships, entries of the audit trail, mails and public events, as far as the staff member may see each of them, and of users who are gone as well. What one request did is told as one.
          */
-        get: operations["timeline"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the part before ended: its `next`. */
+                    before?: string;
+                    size?: number;
+                    /** @description This instant or later. */
+                    from?: string;
+                    /** @description Before this instant. */
+                    to?: string;
+                    /** @description Any of them; everything without one. */
+                    kind?: ("sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event")[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TimelineEntryWire"][];
+                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1338,7 +7455,79 @@ export interface paths {
          * Everything there is to tell of an organization, newest first
          * @description Members who joined, entries of the audit trail, mails in its name and public events, as far as the staff member may see each of them, and of organizations that are gone as well. What one request did is told as one.
          */
-        get: operations["timeline"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the part before ended: its `next`. */
+                    before?: string;
+                    size?: number;
+                    /** @description This instant or later. */
+                    from?: string;
+                    /** @description Before this instant. */
+                    to?: string;
+                    /** @description Any of them; everything without one. */
+                    kind?: ("membership" | "audit" | "mail" | "event")[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TimelineEntryWire"][];
+                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1502,47 +7691,6 @@ export interface components {
             requestId: string | null;
             /** @description Null when the address belongs to nobody, or they are gone. */
             user: components["schemas"]["LoginEventPersonWire"] | null;
-        };
-        BeginImpersonationBody: {
-            /** @description Why, for whoever reads the trail. */
-            reason: string;
-            /** @description Of the case because of which it is done. */
-            ticket?: string;
-        };
-        InvolvedWire: {
-            id: string;
-            name: string;
-            email: string;
-        };
-        ImpersonationWire: {
-            sessionId: string;
-            /** @description As whom. */
-            user: components["schemas"]["InvolvedWire"];
-            /** @description Who acts. */
-            staff: components["schemas"]["InvolvedWire"];
-            /** @description `null` where a program began it. */
-            reason: string | null;
-            ticket: string | null;
-            /** @description Whether the session may only look. */
-            readOnly: boolean;
-            /** Format: date-time */
-            beganAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        BegunImpersonationWire: {
-            impersonation: components["schemas"]["ImpersonationWire"];
-            /** @description A page on which to go on as the person; a path is one of the product. */
-            url: string;
-        };
-        AllowWritesBody: {
-            /** @description Why, for whoever reads the trail. */
-            reason: string;
-            /**
-             * Format: password
-             * @description Of the staff member.
-             */
-            password: string;
         };
         UserFilterBody: {
             /** @description Text to look for. */
@@ -1736,6 +7884,47 @@ export interface components {
             permissions: components["schemas"]["StaffPermissionsWire"];
             /** @description Whether whoever asks may give it to others. */
             canBeGiven: boolean;
+        };
+        BeginImpersonationBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /** @description Of the case because of which it is done. */
+            ticket?: string;
+        };
+        InvolvedWire: {
+            id: string;
+            name: string;
+            email: string;
+        };
+        ImpersonationWire: {
+            sessionId: string;
+            /** @description As whom. */
+            user: components["schemas"]["InvolvedWire"];
+            /** @description Who acts. */
+            staff: components["schemas"]["InvolvedWire"];
+            /** @description `null` where a program began it. */
+            reason: string | null;
+            ticket: string | null;
+            /** @description Whether the session may only look. */
+            readOnly: boolean;
+            /** Format: date-time */
+            beganAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        BegunImpersonationWire: {
+            impersonation: components["schemas"]["ImpersonationWire"];
+            /** @description A page on which to go on as the person; a path is one of the product. */
+            url: string;
+        };
+        AllowWritesBody: {
+            /** @description Why, for whoever reads the trail. */
+            reason: string;
+            /**
+             * Format: password
+             * @description Of the staff member.
+             */
+            password: string;
         };
         OrganizationRowWire: {
             id: string;
@@ -2853,6274 +9042,4 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    current: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffIdentityWire"];
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    signIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInToConsoleBody"];
-            };
-        };
-        responses: {
-            /** @description Sets the console cookie. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffIdentityWire"];
-                };
-            };
-            /**
-             * @description `INVALID_EMAIL` Invalid email
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `INVALID_EMAIL_OR_PASSWORD` Invalid email or password */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "INVALID_EMAIL_OR_PASSWORD";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_STAFF` This account has no access to the console. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_STAFF";
-                        message: string;
-                    };
-                };
-            };
-            /** @description Too many requests. Please try again later. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
-            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TOO_MANY_SIGN_INS";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    reauthenticate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReauthenticationBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `INVALID_PASSWORD` Invalid password
-             *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description Too many requests. Please try again later. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
-            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TOO_MANY_SIGN_INS";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
-                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "username" | "-username" | "role" | "-role";
-                emailVerified?: "true" | "false";
-                banned?: "true" | "false";
-                /** @description One role, among those a user may have. */
-                role?: string;
-                /** @description Whether they hold anything that makes them staff. */
-                staff?: "true" | "false";
-                /** @description This instant or later. */
-                createdAfter?: string;
-                /** @description Before this instant. */
-                createdBefore?: string;
-                /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
-                seenAfter?: string;
-                /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
-                seenBefore?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["UserWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewUserBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWire"];
-                };
-            };
-            /**
-             * @description `INVALID_EMAIL` Invalid email
-             *     `USER_ALREADY_EXISTS` User already exists
-             *     `UNKNOWN_ROLE` There is no role {role}
-             *     `PASSWORD_TOO_SHORT` Password too short
-             *     `PASSWORD_TOO_LONG` Password too long
-             *     `PASSWORD_IS_TOO_COMMON` Password is too common
-             *     `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
-             *     `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE` You are not allowed to change users role
-             *     `YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS` You are not allowed to vouch for addresses of users
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ROLE_EXCEEDS_YOU" | "YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE" | "YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `USERNAME_IS_TOO_SHORT` username is too short
-             *     `USERNAME_IS_TOO_LONG` username is too long
-             *     `USERNAME_IS_INVALID` username is invalid
-             *     `USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER` username is already taken. please try another.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USERNAME_IS_TOO_SHORT" | "USERNAME_IS_TOO_LONG" | "USERNAME_IS_INVALID" | "USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TOO_MANY_SIGN_INS";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["StaffSessionRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-                /** @description How an e-mail address or a network address begins. */
-                q?: string;
-                /** @description `refused` is every one but `succeeded`. */
-                outcome?: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff" | "refused";
-                /** @description `password`, say, or the id of a provider. */
-                method?: string;
-                entrance?: "product" | "console";
-                /** @description This instant or later. */
-                from?: string;
-                /** @description Before this instant. */
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["LoginEventRowWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    begin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BeginImpersonationBody"];
-            };
-        };
-        responses: {
-            /** @description Sets the session cookie of the product; the session of the console stays. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BegunImpersonationWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `YOU_CANNOT_IMPERSONATE_ADMINS` You cannot impersonate admins
-             *     `BANNED_USER` You have been banned from this application. Please contact support if you believe this is an error.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "YOU_CANNOT_IMPERSONATE_ADMINS" | "BANNED_USER" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ALREADY_IMPERSONATING` You act as somebody already. Stop that first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ALREADY_IMPERSONATING";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ImpersonationWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    stop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "IMPERSONATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    allowWrites: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AllowWritesBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `INVALID_PASSWORD` Invalid password
-             *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "IMPERSONATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description Too many requests. Please try again later. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
-            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TOO_MANY_SIGN_INS";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkPreviewBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkPreviewWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    ban: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkBanBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOutcomesWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    unban: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkUnbanBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOutcomesWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOutcomesWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    export: {
-        parameters: {
-            query: {
-                /** @description Text to look for. */
-                q?: string;
-                emailVerified?: "true" | "false";
-                banned?: "true" | "false";
-                /** @description One role, among those a user may have. */
-                role?: string;
-                /** @description Whether they hold anything that makes them staff. */
-                staff?: "true" | "false";
-                /** @description This instant or later. */
-                createdAfter?: string;
-                /** @description Before this instant. */
-                createdBefore?: string;
-                /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
-                seenAfter?: string;
-                /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
-                seenBefore?: string;
-                format: "csv" | "jsonl";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    /** @description How many rows there were when it began, where they were counted. */
-                    "x-expected-rows"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/jsonl": string;
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                    "application/jsonl": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                    "application/jsonl": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangedUserBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWire"];
-                };
-            };
-            /**
-             * @description `NO_DATA_TO_UPDATE` No data to update
-             *     `INVALID_EMAIL` Invalid email
-             *     `USER_ALREADY_EXISTS` User already exists
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *     `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL` You are not allowed to update users email
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `USERNAME_IS_TOO_SHORT` username is too short
-             *     `USERNAME_IS_TOO_LONG` username is too long
-             *     `USERNAME_IS_INVALID` username is invalid
-             *     `USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER` username is already taken. please try another.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USERNAME_IS_TOO_SHORT" | "USERNAME_IS_TOO_LONG" | "USERNAME_IS_INVALID" | "USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    setRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoleBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWire"];
-                };
-            };
-            /**
-             * @description `UNKNOWN_ROLE` There is no role {role}
-             *     `YOU_CANNOT_TAKE_PERMISSIONS_FROM_YOURSELF` You cannot take permissions from yourself
-             *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *     `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "ROLE_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    ban: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BanBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWire"];
-                };
-            };
-            /**
-             * @description `YOU_CANNOT_BAN_YOURSELF` You cannot ban yourself
-             *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    unban: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    verifyEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `YOU_CANNOT_REMOVE_YOURSELF` You cannot remove yourself
-             *     `LAST_ADMINISTRATOR` The last administrator of the installation cannot be deleted
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    setPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `PASSWORD_TOO_SHORT` Password too short
-             *     `PASSWORD_TOO_LONG` Password too long
-             *     `PASSWORD_IS_TOO_COMMON` Password is too common
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `TOO_MANY_SIGN_INS` Too many sign-ins at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TOO_MANY_SIGN_INS";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    resetLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    revokeSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `USER_NOT_FOUND` User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    revokeOne: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                /** @description The own id of the session. */
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND` User not found
-             *     `SESSION_NOT_FOUND` This session has ended already.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND" | "SESSION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    unlink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                /** @description The account's own id. */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "TARGET_EXCEEDS_YOU" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND` User not found
-             *     `ACCOUNT_NOT_FOUND` This way to sign in is not linked any more.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "USER_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `LAST_ACCOUNT` This is the only way in which this person can sign in, so it stays. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "LAST_ACCOUNT";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["RoleWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
-                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
-                /** @description This instant or later. */
-                createdAfter?: string;
-                /** @description Before this instant. */
-                createdBefore?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizationDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    teams: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TeamRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
-                sort?: "createdAt" | "-createdAt" | "role" | "-role";
-                /** @description One role, among those a member may have. */
-                role?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberWithUserWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    add: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddMemberBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberWire"];
-                };
-            };
-            /**
-             * @description `TEAMS_ARE_NOT_ENABLED` Teams are not enabled
-             *     `USER_NOT_FOUND` User not found
-             *     `ORGANIZATION_NOT_FOUND` Organization not found
-             *     `ROLE_NOT_FOUND` Role not found
-             *     `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
-             *     `TEAM_NOT_FOUND` Team not found
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ORGANIZATION_MEMBERSHIP_LIMIT_REACHED` Organization membership limit reached
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    setRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                memberId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetMemberRoleBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberWire"];
-                };
-            };
-            /**
-             * @description `ROLE_NOT_FOUND` Role not found
-             *     `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ORGANIZATION_NOT_FOUND` Organization not found
-             *     `MEMBER_NOT_FOUND` Member not found
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                memberId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ORGANIZATION_NOT_FOUND` Organization not found
-             *     `MEMBER_NOT_FOUND` Member not found
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    handOver: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HandOverBody"];
-            };
-        };
-        responses: {
-            /** @description The new owner. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ORGANIZATION_NOT_FOUND` Organization not found
-             *     `MEMBER_NOT_FOUND` Member not found
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                state?: "pending" | "expired" | "accepted" | "rejected" | "canceled";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["InvitationRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    cancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                invitationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvitationWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ORGANIZATION_NOT_FOUND` Organization not found
-             *     `INVITATION_NOT_FOUND` Invitation not found
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND" | "INVITATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    resend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                invitationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvitationWire"];
-                };
-            };
-            /**
-             * @description `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
-             *     `INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION` Inviter is no longer a member of the organization
-             *     `ROLE_NOT_FOUND` Role not found
-             *     `USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION` User is already invited to this organization
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `INVITATION_LIMIT_REACHED` Invitation limit reached
-             *
-             *     `NOT_AUTHORIZED` Not authorized
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "INVITATION_LIMIT_REACHED" | "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `ORGANIZATION_NOT_FOUND` Organization not found
-             *     `INVITATION_NOT_FOUND` Invitation not found
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND" | "INVITATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["AccessTokenRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ORGANIZATION_NOT_FOUND` Organization not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ORGANIZATION_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                accessTokenId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /**
-             * @description `ACCESS_TOKEN_NOT_FOUND` Access token not found
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MembershipWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
-                sort?: "createdAt" | "-createdAt" | "failingSince" | "-failingSince";
-                state?: "working" | "failing" | "disabled";
-                owner?: "installation" | "organizations";
-                organizationId?: string;
-                /** @description Of those that are disabled. */
-                disabledReason?: "manual" | "failing" | "gone";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["StaffEndpointRowWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateOwnEndpointBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEndpointWithSecretWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `RequestValidationError` Nothing may be sent to this address
-             *     `RequestValidationError` Not a type of event that this endpoint may receive
-             *     `RequestValidationError` At most {max} headers
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "RequestValidationError";
-                        detail: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEndpointDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOwnEndpointBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEndpointDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_OF_ORGANIZATION";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `RequestValidationError` Nothing may be sent to this address
-             *     `RequestValidationError` Not a type of event that this endpoint may receive
-             *     `RequestValidationError` At most {max} headers
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "RequestValidationError";
-                        detail: string;
-                    };
-                };
-            };
-        };
-    };
-    enable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEndpointDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    disable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEndpointDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    rotate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RotateOwnSecretBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEndpointWithSecretWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_OF_ORGANIZATION";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_NOT_FOUND` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "ENDPOINT_OF_ORGANIZATION";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    redeliver: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ResourceNotFound` Webhook event not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "ResourceNotFound";
-                        detail: string;
-                    };
-                };
-            };
-            /** @description `WebhookEndpointDisabled` The webhook endpoint is switched off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "WebhookEndpointDisabled";
-                        detail: string;
-                    };
-                };
-            };
-        };
-    };
-    redeliverMany: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedeliverBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedeliveryOutcomesWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    replay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StaffReplayBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ResourceNotFound` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "ResourceNotFound";
-                        detail: string;
-                    };
-                };
-            };
-            /**
-             * @description `WebhookEndpointDisabled` The webhook endpoint is switched off
-             *     `WebhookReplayInProgress` Another replay to this endpoint is not finished yet
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "WebhookEndpointDisabled" | "WebhookReplayInProgress";
-                        detail: string;
-                    };
-                };
-            };
-            /** @description `RequestValidationError` The span of time ends before it begins */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "RequestValidationError";
-                        detail: string;
-                    };
-                };
-            };
-        };
-    };
-    replays: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["StaffReplayWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    stop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `REPLAY_NOT_FOUND` Replay not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "REPLAY_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `THE_REPLAY_IS_OVER` The replay is over */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "THE_REPLAY_IS_OVER";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    test: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StaffTestEventBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TestEventWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `ResourceNotFound` Webhook endpoint not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "ResourceNotFound";
-                        detail: string;
-                    };
-                };
-            };
-            /** @description `WebhookEndpointDisabled` The webhook endpoint is switched off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "WebhookEndpointDisabled";
-                        detail: string;
-                    };
-                };
-            };
-            /** @description `RequestValidationError` Not a type of event that this endpoint may receive */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        error: "RequestValidationError";
-                        detail: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventTypeListWire"];
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-                /** @description The type of the event. */
-                type?: string;
-                organizationId?: string;
-                endpointId?: string;
-                status?: "pending" | "succeeded" | "failed";
-                /** @description Tried at this instant or later. With it, `to` or `attempt`, those come first that were last tried so. */
-                from?: string;
-                /** @description Tried before this instant; with `from`, at least once between the two. */
-                to?: string;
-                /** @description What came of at least one such attempt. */
-                attempt?: "succeeded" | "failed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["StaffDeliveryRowWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffDeliveryDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `DELIVERY_NOT_FOUND` Delivery not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "DELIVERY_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-                /** @description The type of the event. */
-                type?: string;
-                organizationId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["StaffEventRowWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffEventDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `EVENT_NOT_FOUND` Event not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "EVENT_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: {
-                range?: "hour" | "day" | "month";
-                /** @description All endpoints together without it. */
-                endpointId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ThroughputWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    read: {
-        parameters: {
-            query?: {
-                range?: "24h" | "7d" | "30d" | "90d" | "12m";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    listMails: {
-        parameters: {
-            query?: {
-                page?: number;
-                /** @description Rows on a page. */
-                size?: number;
-                /** @description The end from which pages are counted. Rows are in the order of the list either way. */
-                from?: "start" | "end";
-                /** @description Text to look for. */
-                q?: string;
-                sort?: "createdAt" | "-createdAt";
-                status?: "queued" | "sent" | "failed";
-                /** @description The name of a template. */
-                template?: string;
-                /** @description The whole of an address. */
-                recipient?: string;
-                /** @description Made at this instant or later. */
-                createdAfter?: string;
-                /** @description Made before this instant. */
-                createdBefore?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MailWire"][];
-                        /** @description Rows that match, on all pages. */
-                        total: number;
-                        /**
-                         * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
-                         * @enum {string}
-                         */
-                        counted: "exact" | "estimated" | "at_least";
-                        pageInfo: components["schemas"]["PageInfoWire"];
-                    };
-                };
-            };
-            /**
-             * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-             *     `VALIDATION_ERROR` the input does not fit its schema
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    getMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `MAIL_NOT_FOUND` Mail not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "MAIL_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    previewMail: {
-        parameters: {
-            query?: {
-                /** @description As readers with these settings see it; without it the settings of whoever looks decide. */
-                appearance?: "light" | "dark";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `MAIL_NOT_FOUND` Mail not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": {
-                        /** @enum {string} */
-                        code: "MAIL_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    resend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResentMailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `MAIL_NOT_FOUND` Mail not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "MAIL_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `MAIL_IS_WAITING` This mail is still to be sent; sending it again would send it twice
-             *     `MAIL_RESENT_RECENTLY` This mail was sent again less than a minute ago
-             *     `MAIL_ADDRESS_CHANGED` Whoever this mail was for has another address now, or is gone
-             *     `MAIL_LINK_IS_GONE` The link of this mail was used or is over; the person has to ask for a new one
-             *     `MAIL_TEMPLATE_UNKNOWN` Mails of this kind are not written any more
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "MAIL_IS_WAITING" | "MAIL_RESENT_RECENTLY" | "MAIL_ADDRESS_CHANGED" | "MAIL_LINK_IS_GONE" | "MAIL_TEMPLATE_UNKNOWN";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    listQueues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobQueuesWire"];
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "QUEUES_AWAY";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    listFailedJobs: {
-        parameters: {
-            query?: {
-                offset?: number;
-                size?: number;
-            };
-            header?: never;
-            path: {
-                name: "events" | "mail" | "maintenance";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailedJobsWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "QUEUES_AWAY";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    retryAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: "events" | "mail" | "maintenance";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RetriedJobsWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "QUEUES_AWAY";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    retry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: "events" | "mail" | "maintenance";
-                jobId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `JOB_NOT_FOUND` Job not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "JOB_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `JOB_HAS_NOT_FAILED` This job does not count as failed any more; somebody may have been faster */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "JOB_HAS_NOT_FAILED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "QUEUES_AWAY";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: {
-                /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
-                action?: string[];
-                actorKind?: "person" | "staff" | "organization_token" | "system";
-                /** @description Of the user or access token that acted. */
-                actorId?: string;
-                /** @description Of the staff member who acted in the name of somebody else. */
-                impersonatorId?: string;
-                /** @description What kind of thing it is about. */
-                subjectType?: string;
-                /** @description Of what it is about. */
-                subjectId?: string;
-                /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
-                personId?: string;
-                /** @description Of the organization in which it happened. */
-                organizationId?: string;
-                /** @description Of the request that caused it. */
-                requestId?: string;
-                /** @description Its place in the chain of sealed entries. */
-                sequence?: number;
-                /** @description This instant or later. */
-                from?: string;
-                /** @description Before this instant. */
-                to?: string;
-                /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
-                q?: string;
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["AuditEntryWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    export: {
-        parameters: {
-            query: {
-                /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
-                action?: string[];
-                actorKind?: "person" | "staff" | "organization_token" | "system";
-                /** @description Of the user or access token that acted. */
-                actorId?: string;
-                /** @description Of the staff member who acted in the name of somebody else. */
-                impersonatorId?: string;
-                /** @description What kind of thing it is about. */
-                subjectType?: string;
-                /** @description Of what it is about. */
-                subjectId?: string;
-                /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
-                personId?: string;
-                /** @description Of the organization in which it happened. */
-                organizationId?: string;
-                /** @description Of the request that caused it. */
-                requestId?: string;
-                /** @description Its place in the chain of sealed entries. */
-                sequence?: number;
-                /** @description This instant or later. */
-                from?: string;
-                /** @description Before this instant. */
-                to?: string;
-                /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
-                q?: string;
-                format: "csv" | "jsonl";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    /** @description How many rows there were when it began, where they were counted. */
-                    "x-expected-rows"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/jsonl": string;
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                    "application/jsonl": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /**
-             * @description `NOT_AUTHORIZED` Not authorized
-             *
-             *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                    "application/jsonl": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditEntryDetailWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `AUDIT_ENTRY_NOT_FOUND` Audit entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "AUDIT_ENTRY_NOT_FOUND";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditActionListWire"];
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    find: {
-        parameters: {
-            query: {
-                /** @description A part of a name, a slug, a username or an address (its beginning below three characters), or a whole id. One with an @ means addresses. */
-                q: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchWire"];
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    timeline: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-                /** @description This instant or later. */
-                from?: string;
-                /** @description Before this instant. */
-                to?: string;
-                /** @description Any of them; everything without one. */
-                kind?: ("sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event")[];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TimelineEntryWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-    timeline: {
-        parameters: {
-            query?: {
-                /** @description Where the part before ended: its `next`. */
-                before?: string;
-                size?: number;
-                /** @description This instant or later. */
-                from?: string;
-                /** @description Before this instant. */
-                to?: string;
-                /** @description Any of them; everything without one. */
-                kind?: ("membership" | "audit" | "mail" | "event")[];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TimelineEntryWire"][];
-                        /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description `VALIDATION_ERROR` the input does not fit its schema */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED` Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "UNAUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-            /** @description `NOT_AUTHORIZED` Not authorized */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "NOT_AUTHORIZED";
-                        message: string;
-                    };
-                };
-            };
-        };
-    };
-}
+export type operations = Record<string, never>;
