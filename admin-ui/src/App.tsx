@@ -1,4 +1,4 @@
-import { Admin, Resource, type AuthProvider } from 'react-admin';
+import { Admin, Resource, type AuthProvider, type DataProvider } from 'react-admin';
 import { BrowserRouter } from 'react-router';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -6,14 +6,14 @@ import { Notices } from './layout/Notices';
 import { recordRoute } from './layout/RecordRoute';
 import { StartPage } from './layout/StartPage';
 import { LoginPage } from './login/LoginPage';
-import type { ConsoleDataProvider } from './providers/dataProvider';
+import type { ResourceName } from './providers/dataProvider';
 import { queryClient } from './providers/queryClient';
 import { preferences } from './providers/preferences';
 import { auditEntries } from './resources/audit';
 import { signIns } from './resources/sign-ins';
 import { mails } from './resources/mails';
 import { organizations } from './resources/organizations';
-import { jobQueues } from './resources/queues';
+import { jobQueues } from './resources/job-queues';
 import { users } from './resources/users';
 import { deliveries, endpoints, events } from './resources/webhooks';
 import { CrashPage } from './states/CrashPage';
@@ -24,7 +24,7 @@ import { darkTheme, lightTheme } from './theme/themes';
 
 interface AppProps {
   authProvider: AuthProvider;
-  dataProvider: ConsoleDataProvider;
+  dataProvider: DataProvider;
 }
 
 /** In the order of the navigation. */
@@ -38,7 +38,7 @@ const resources = {
   mails,
   'job-queues': jobQueues,
   'audit-entries': auditEntries,
-};
+} satisfies Partial<Record<ResourceName, object>>;
 
 export function App({ authProvider, dataProvider }: AppProps) {
   // Without transitions a page is gone at once when it is left: one that lingers until the next can be shown, and then writes

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { createAuthProvider } from './providers/authProvider';
-import { staffDataProvider } from './providers/dataProvider';
+import { dataProvider } from './providers/dataProvider';
 import { staffSessionApi } from './providers/sessionApi';
 
 const root = document.getElementById('root');
@@ -12,6 +12,6 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 
 createRoot(root).render(
   <StrictMode>
-    <App authProvider={createAuthProvider(staffSessionApi)} dataProvider={staffDataProvider} />
+    <App authProvider={createAuthProvider(staffSessionApi)} dataProvider={dataProvider} />
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Dashboard } from '../api/types';
+import type { Dashboard } from './dashboard.types';
 import { exactTime } from '../format/relativeTime';
 import { Attention } from './Attention';
 import { mattersOf } from './attention';

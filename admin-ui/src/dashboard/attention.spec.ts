@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dashboard } from '../api/types';
+import type { Dashboard } from './dashboard.types';
 import { mattersOf } from './attention';
 
 const asOf = '2026-03-01T12:00:00.000Z';

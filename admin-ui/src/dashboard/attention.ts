@@ -1,4 +1,4 @@
-import type { Dashboard } from '../api/types';
+import type { Dashboard } from './dashboard.types';
 import { rowsBehind } from './rowsBehind';
 
 /** Something that wants somebody, and where to look. */

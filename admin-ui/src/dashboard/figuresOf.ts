@@ -1,4 +1,4 @@
-import type { Dashboard } from '../api/types';
+import type { Dashboard } from './dashboard.types';
 import type { Figure } from './KeyFigure';
 import type { Range } from './ranges';
 import { rowsBehind, spanOfAll } from './rowsBehind';

@@ -6,18 +6,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Download, DownloadOptions } from '../providers/http';
+import type { Download, DownloadOptions } from '../providers/download';
 import { ExportProgress } from './ExportProgress';
-import { useExport } from './useExport';
-
-const formats = ['csv', 'jsonl'];
+import { exportFormats, useExport, type ExportFormat } from './useExport';
 
 interface ExportButtonProps {
   /** What is in the file. */
   text: string;
   /** How many rows that is, where it is known. */
   amount?: string | undefined;
-  fetch: (format: string, options: DownloadOptions) => Promise<Download>;
+  fetch: (format: ExportFormat, options: DownloadOptions) => Promise<Download>;
 }
 
 /** Takes away what the filters leave. */
@@ -26,7 +24,7 @@ export function ExportButton({ text, amount, fetch }: ExportButtonProps) {
   const word = (key: string) => translate(`atrium.export.${key}`);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { begin, isPending, state, cancel } = useExport(fetch);
-  const choose = (format: string) => {
+  const choose = (format: ExportFormat) => {
     setAnchor(null);
     begin(format);
   };
@@ -58,7 +56,7 @@ export function ExportButton({ text, amount, fetch }: ExportButtonProps) {
           )}
           <span>{text}</span>
         </Typography>
-        {formats.map((format) => (
+        {exportFormats.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
             {word(format)}
           </MenuItem>

@@ -1,4 +1,4 @@
-import type { Download } from '../providers/http';
+import type { Download } from '../providers/download';
 
 /** Has the browser save a file under its name. */
 export function saveFile({ name, content }: Download): void {

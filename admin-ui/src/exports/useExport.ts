@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { ApiError, type Download, type DownloadOptions } from '../providers/http';
+import type { Download, DownloadOptions } from '../providers/download';
+import { ApiError } from '../providers/http';
 import { saveFile } from './saveFile';
+
+export const exportFormats = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows so far, and how many there are if the server has counted them. */
 export interface ExportState {
@@ -13,13 +17,13 @@ export interface ExportState {
 const begun: ExportState = { rows: 0, expected: null };
 
 /** Fetches a file and has the browser save it; it says how far it is, and can be called off. */
-export function useExport(fetch: (format: string, options: DownloadOptions) => Promise<Download>) {
+export function useExport(fetch: (format: ExportFormat, options: DownloadOptions) => Promise<Download>) {
   const translate = useTranslate();
   const notify = useNotify();
   const controller = useRef(new AbortController());
   const [state, setState] = useState(begun);
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: string) => {
+    mutationFn: (format: ExportFormat) => {
       controller.current = new AbortController();
       setState(begun);
       return fetch(format, {

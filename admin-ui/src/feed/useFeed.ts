@@ -5,19 +5,26 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import type { Feed } from '../api/types';
-import type { Feeds } from '../providers/dataProvider';
+import type { Answer } from '../providers/staffApi';
 import { useStaffApi } from '../providers/useStaffApi';
 
 export type FeedState<Row> = UseInfiniteQueryResult<InfiniteData<Feed<Row>>>;
 
 type Filter = Record<string, string>;
 
-/** A list from its newest row on; more of it is asked for by whoever wants to look further back. */
-export function useFeed<Name extends keyof Feeds>(name: Name, filter: Filter): FeedState<Feeds[Name]> {
-  const dataProvider = useStaffApi();
-  return useReadingOn([name, 'feed', filter], (place, signal) =>
-    dataProvider.readOn(name, { ...filter, ...place }, signal),
-  );
+/** Lists that are read part by part, newest first. */
+type FeedName = 'webhook-deliveries' | 'webhook-events' | 'audit-entries' | 'login-events';
+type Row<Name extends FeedName> = Answer<`/api/admin/${Name}`> extends Feed<infer R> ? R : never;
+
+/** A list from its newest row on; older parts are read on demand. */
+export function useFeed<Name extends FeedName>(name: Name, filter: Filter): FeedState<Row<Name>> {
+  const api = useStaffApi();
+  return useReadingOn([name, 'feed', filter], async (place, signal) => {
+    // Filters come from the address: the server says what is wrong with them.
+    const params = { query: { ...filter, ...place } };
+    const part: unknown = await api.get(`/api/admin/${name}` as `/api/admin/${FeedName}`, { params, signal });
+    return part as Feed<Row<Name>>;
+  });
 }
 
 /** Reads on from where the last part ended. */

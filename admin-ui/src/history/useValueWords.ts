@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { rolesOf } from '../resources/organizations/roles';
-import { useProviderName } from '../resources/users/useProviderName';
+import { rolesOf } from '../resources/organizations/parts/roles';
+import { useProviderName } from '../resources/users/parts/useProviderName';
 import type { ValueWords } from './changesOf';
 
 const words = 'atrium.history.value';

@@ -2,13 +2,13 @@ import { audit } from './en.audit';
 import { dashboard } from './en.dashboard';
 import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
-import { mails } from './en.mails';
-import { organizations } from './en.organizations';
+import { mails } from '../resources/mails/en.mails';
+import { organizations } from '../resources/organizations/en.organizations';
 import { search } from './en.search';
 import { signIns } from './en.sign-ins';
-import { queues } from './en.queues';
+import { queues } from '../resources/job-queues/en.job-queues';
 import { timelineWords } from './en.timeline';
-import { users } from './en.users';
+import { users } from '../resources/users/en.users';
 import { webhooks } from './en.webhooks';
 import { webhookWords } from './en.webhooks.words';
 

@@ -2,8 +2,9 @@ import LookIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
-import type { StaffSession, User } from '../api/types';
-import { useRightsOf } from '../resources/users/useStaffRoles';
+import type { StaffSession } from '../api/types';
+import type { User } from '../resources/users/users.types';
+import { useRightsOf } from '../resources/users/parts/useStaffRoles';
 import { ActAsDialog } from './ActAsDialog';
 import { words } from './useImpersonationVerbs';
 

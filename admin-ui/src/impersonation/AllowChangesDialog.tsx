@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Impersonation } from '../api/types';
+import type { Impersonation } from './impersonation.types';
 import { useCountdown } from '../login/useCountdown';
 import { ApiError } from '../providers/http';
-import { displayName } from '../resources/users/displayName';
-import { PasswordField, useFailureText, Username } from '../verbs/OwnPassword';
-import { ReasonDialog } from '../verbs/ReasonDialog';
+import { displayName } from '../resources/users/parts/displayName';
+import { PasswordField, useFailureText, Username } from '../actions/OwnPassword';
+import { ReasonDialog } from '../actions/ReasonDialog';
 import { useAllowWrites, words } from './useImpersonationVerbs';
 
 interface AllowChangesDialogProps {

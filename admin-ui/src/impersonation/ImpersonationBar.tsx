@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Impersonation } from '../api/types';
-import { displayName } from '../resources/users/displayName';
+import type { Impersonation } from './impersonation.types';
+import { displayName } from '../resources/users/parts/displayName';
 import { RunningImpersonation } from './RunningImpersonation';
 import { useAskingOnFocus, useOwnImpersonations } from './useImpersonations';
 import { words } from './useImpersonationVerbs';

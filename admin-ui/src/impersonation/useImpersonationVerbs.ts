@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { Impersonation } from '../api/types';
+import type { Impersonation } from './impersonation.types';
 import { ApiError } from '../providers/http';
 import { useStaffApi } from '../providers/useStaffApi';
-import { displayName } from '../resources/users/displayName';
+import { displayName } from '../resources/users/parts/displayName';
 import { openTab } from './openTab';
 import { useAskAnew } from './useImpersonations';
 import { useOpenedPage } from './useOpenedPage';
@@ -15,11 +15,15 @@ export const words = 'atrium.impersonation';
  * it may say why.
  */
 export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: boolean }) => void) {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const settle = useSettle();
   const { remember } = useOpenedPage();
   return useMutation({
-    mutationFn: (body: object) => dataProvider.impersonate(userId, body),
+    mutationFn: (body: object) =>
+      api.post('/api/admin/users/{id}/impersonate', {
+        params: { path: { id: userId } },
+        body: body as never,
+      }),
     onSuccess: ({ impersonation: { sessionId }, url }) => {
       remember({ sessionId, url });
       onBegun({ url, isOpen: openTab(url) });
@@ -30,12 +34,15 @@ export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: 
 
 /** Ends it; what has ended already is as good. */
 export function useStop({ sessionId, user }: Impersonation, onStopped?: () => void) {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const settle = useSettle();
   const notify = useNotify();
   const name = displayName(user);
   return useMutation({
-    mutationFn: () => dataProvider.stopImpersonation(sessionId).catch(unlessEnded),
+    mutationFn: () =>
+      api
+        .post('/api/admin/impersonations/{sessionId}/stop', { params: { path: { sessionId } } })
+        .catch(unlessEnded),
     onSuccess: () => {
       notify(`${words}.bar.stopped`, { type: 'success', messageArgs: { name } });
       onStopped?.();
@@ -49,10 +56,14 @@ export function useStop({ sessionId, user }: Impersonation, onStopped?: () => vo
 
 /** Lets one change things as the other person as well. */
 export function useAllowWrites(sessionId: string) {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const settle = useSettle();
   return useMutation({
-    mutationFn: (body: object) => dataProvider.allowWrites(sessionId, body),
+    mutationFn: (body: object) =>
+      api.post('/api/admin/impersonations/{sessionId}/allow-writes', {
+        params: { path: { sessionId } },
+        body: body as never,
+      }),
     onSettled: settle,
   });
 }

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useGetIdentity } from 'react-admin';
-import type { Impersonation, Page } from '../api/types';
+import type { Impersonation } from './impersonation.types';
+import type { Page } from '../api/types';
 import { useStaffApi } from '../providers/useStaffApi';
 
 const queryKey = ['impersonations'];
 
 /** What whoever is signed in does as others, as far as the server has been asked. */
 export function useOwnImpersonations(): Impersonation[] {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const { identity } = useGetIdentity();
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => dataProvider.impersonations(signal),
+    queryFn: ({ signal }) => api.get('/api/admin/impersonations', { signal }),
     retry: false,
     // Asked anew when somebody comes back to the window, and never by a timer, which would keep the session alive.
     refetchOnWindowFocus: false,

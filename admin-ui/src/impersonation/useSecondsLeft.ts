@@ -1,4 +1,4 @@
-import type { Impersonation } from '../api/types';
+import type { Impersonation } from './impersonation.types';
 import { useNow } from '../format/useNow';
 
 const second = 1000;

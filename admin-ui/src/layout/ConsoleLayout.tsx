@@ -2,7 +2,7 @@ import { Layout, type LayoutProps } from 'react-admin';
 import { OpenedWatch } from '../search/OpenedWatch';
 import { CrashPage } from '../states/CrashPage';
 import { sizes } from '../theme/tokens';
-import { PasswordDialog } from '../verbs/PasswordDialog';
+import { PasswordDialog } from '../actions/PasswordDialog';
 import { Navigation } from './Navigation';
 import { SideBar } from './SideBar';
 import { TopBar } from './TopBar';

@@ -1,7 +1,6 @@
-import { rowCounter } from '../exports/rowCounter';
 import { passwordQuestion } from './passwordQuestion';
 
-/** An answer that is not a success, or no answer at all (`status` 0). */
+/** A response that is not a success, or no response at all (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -10,52 +9,34 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly requestId: string | null = null,
-    /** Seconds to wait before asking again, when the server said so. */
+    /** Seconds to wait before the next attempt, when the server named them. */
     readonly retryAfter: number | null = null,
-    /** What is wrong with single members of what was sent, by their names. */
+    /** What is wrong with single members of the request body, by their names. */
     readonly faults: Partial<Record<string, string>> = {},
   ) {
     super(message);
   }
 }
 
-/** True when there is no such record: a text that cannot be an id is answered with 400. */
+/** True when the record does not exist: the server answers 400 to a text that cannot be an id. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  body?: unknown;
-  signal?: AbortSignal | undefined;
-}
-
+/** Milliseconds until a request counts as unanswered. */
 const patience = 20_000;
 
 /**
- * Asks the staff API; the session travels in a cookie that scripts cannot read. Where the server wants the password
- * entered once more, that is asked for, and then the same is sent again.
+ * Sends a request of the API client; rejects with an ApiError unless the response is a success. When the server asks for
+ * the password again, the console asks the user for it and then sends the same request once more.
  */
-export const request = <T>(path: string, options: RequestOptions = {}): Promise<T> =>
-  withPassword(() => ask<T>(path, options));
+export const staffFetch = (request: Request): Promise<Response> =>
+  withPassword(() => send(request, AbortSignal.any([request.signal, AbortSignal.timeout(patience)])));
 
-export interface Download {
-  name: string;
-  content: Blob;
-}
+/** The same without a time limit, for downloads. */
+export const fileFetch = (request: Request): Promise<Response> =>
+  withPassword(() => send(request, request.signal));
 
-/** The same for a file, which may take any time; the browser keeps a large one on its disk. */
-export const download = (path: string, options: DownloadOptions): Promise<Download> =>
-  withPassword(() => fetchFile(path, options));
-
-export interface DownloadOptions {
-  /** Of the rows in the file, which are counted while they arrive. */
-  format: string;
-  signal: AbortSignal;
-  /** How many have arrived, and how many there are if the server has counted them. */
-  onRows: (rows: number, expected: number | null) => void;
-}
-
-/** Runs it again after the password was entered, if that is what it failed for. */
+/** Runs it again after the user has entered the password, if that is what it failed for. */
 export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -66,59 +47,24 @@ export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function ask<T>(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<T> {
-  const response = await send(path, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
-  });
-  const answer = await readJson(response);
-  if (!response.ok) throw toApiError(response, answer);
-  return answer as T;
-}
-
-async function fetchFile(path: string, options: DownloadOptions): Promise<Download> {
-  const response = await send(path, { credentials: 'same-origin', signal: options.signal });
+async function send(request: Request, signal: AbortSignal): Promise<Response> {
+  // The body of a request can be read only once, and it may have to be sent again.
+  const response = await attempt(fetch(request.clone(), { signal }));
   if (!response.ok) throw toApiError(response, await readJson(response));
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'download', content: await readFile(response, options) };
+  return response;
 }
 
-async function readFile(response: Response, { format, signal, onRows }: DownloadOptions): Promise<Blob> {
-  const expected = Number.parseInt(response.headers.get('x-expected-rows') ?? '', 10);
-  const count = rowCounter(format);
-  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (bytes, controller) => {
-      onRows(count(bytes), Number.isNaN(expected) ? null : expected);
-      controller.enqueue(bytes);
-    },
-  });
+async function attempt(answer: Promise<Response>): Promise<Response> {
   try {
-    return await new Response(response.body?.pipeThrough(counting)).blob();
+    return await answer;
   } catch (error) {
-    if (signal.aborted) throw error;
-    // Half of a file would look like a whole one.
-    throw new ApiError('The file could not be received to its end.', 0, 'UNREACHABLE');
-  }
-}
-
-async function send(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(`/api/admin${path}`, init);
-  } catch (error) {
-    // A cancelled question is nobody's failure: react-query expects to see it as it is.
+    // react-query expects a cancelled request to fail with the AbortError itself.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError('The server could not be reached.', 0, 'UNREACHABLE');
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined;
   try {
     return await response.json();
   } catch {
@@ -151,7 +97,7 @@ interface Fault {
   msg: string;
 }
 
-/** The staff API names a code; what it shares with the API of organizations has a name, and the fault of each member. */
+/** The staff API names a code; routes shared with the organization API have a name, and a fault for each member. */
 function readError(answer: unknown): ReadError {
   const { code, message, error, detail } = (answer ?? {}) as {
     code?: string;

@@ -1,5 +1,5 @@
 import type { StaffSession } from '../api/types';
-import { request } from './http';
+import { staffApi } from './staffApi';
 
 export interface Credentials {
   email: string;
@@ -9,11 +9,11 @@ export interface Credentials {
 export interface SessionApi {
   current(): Promise<StaffSession>;
   signIn(credentials: Credentials): Promise<StaffSession>;
-  signOut(): Promise<void>;
+  signOut(): Promise<unknown>;
 }
 
 export const staffSessionApi: SessionApi = {
-  current: () => request<StaffSession>('/session'),
-  signIn: (credentials) => request<StaffSession>('/session', { method: 'POST', body: credentials }),
-  signOut: () => request<undefined>('/session', { method: 'DELETE' }),
+  current: () => staffApi.get('/api/admin/session'),
+  signIn: (credentials) => staffApi.post('/api/admin/session', { body: credentials }),
+  signOut: () => staffApi.delete('/api/admin/session'),
 };

@@ -1,29 +1,23 @@
-import { useContext, useMemo } from 'react';
-import { DataProviderContext, useLogoutIfAccessDenied } from 'react-admin';
-import type { ConsoleDataProvider } from './dataProvider';
-
-type Question = (...args: unknown[]) => Promise<unknown>;
+import { useMemo } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { createStaffApi, type StaffApi } from './staffApi';
 
 /**
- * The staff API with its own verbs. Where the session has ended, react-admin's `useDataProvider` answers with nothing, as if
- * a change were done or a list were no list; this one leads to the sign-in too, and fails.
+ * The staff API for components. When the session has ended, the request rejects and the console leads to the sign-in.
+ * react-admin's `useDataProvider` would resolve with nothing instead, as if a refused change had been made.
  */
-export function useStaffApi(): ConsoleDataProvider {
-  const dataProvider = useContext(DataProviderContext) as unknown as ConsoleDataProvider;
+export function useStaffApi(): StaffApi {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  return useMemo(() => {
-    const asking =
-      (ask: Question) =>
-      async (...args: unknown[]) => {
+  return useMemo(
+    () =>
+      createStaffApi(async (answer) => {
         try {
-          return await ask(...args);
+          return await answer;
         } catch (error) {
           await logoutIfAccessDenied(error);
           throw error;
         }
-      };
-    return new Proxy(dataProvider, {
-      get: (provider, name) => asking(Reflect.get(provider, name) as Question),
-    });
-  }, [dataProvider, logoutIfAccessDenied]);
+      }),
+    [logoutIfAccessDenied],
+  );
 }

@@ -4,9 +4,9 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import InvitationIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
-import type { SearchHit } from '../api/types';
+import type { SearchHit } from './search.types';
 import { PersonAvatar } from '../format/PersonAvatar';
-import { OrganizationAvatar } from '../resources/organizations/fields/OrganizationAvatar';
+import { OrganizationAvatar } from '../resources/organizations/parts/OrganizationAvatar';
 
 const SIZE = 30;
 

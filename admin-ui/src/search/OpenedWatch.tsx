@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
-import type { OrganizationDetail, UserDetail } from '../api/types';
+import type { OrganizationDetail } from '../resources/organizations/organizations.types';
+import type { UserDetail } from '../resources/users/users.types';
 import { useOpened, type OpenedRecord } from './useOpened';
 
 /** Remembers whose page is open. It asks for nothing: the page has asked for the same record under the same key. */

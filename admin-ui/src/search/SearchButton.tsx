@@ -10,7 +10,7 @@ import { usePaletteKeys } from './usePaletteKeys';
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog')).ShortcutsDialog }));
 const AddUserDialog = lazy(async () => ({
-  default: (await import('../resources/users/add/AddUserDialog')).AddUserDialog,
+  default: (await import('../resources/users/users.actions')).addUser.Dialog,
 }));
 
 /**
@@ -40,7 +40,7 @@ export function SearchButton() {
       {opened === 'palette' && <Palette onClose={close} onOpen={open} />}
       <Suspense fallback={null}>
         {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-        {opened === 'add-user' && <AddUserDialog onClose={close} />}
+        {opened === 'add-user' && <AddUserDialog target={null} onClose={close} />}
       </Suspense>
     </>
   );

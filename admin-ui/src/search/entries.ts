@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchHit } from '../api/types';
+import type { SearchHit } from './search.types';
 
 /** One line of the palette. */
 export interface Entry {

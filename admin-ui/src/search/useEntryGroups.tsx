@@ -1,6 +1,6 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import { useTranslate } from 'react-admin';
-import type { SearchAnswer } from '../api/types';
+import type { SearchAnswer } from './search.types';
 import { holdsWords, type EntryGroup } from './entries';
 import { IconPicture } from './HitPicture';
 import type { OpenedDialog } from './openedDialog';

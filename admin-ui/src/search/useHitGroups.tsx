@@ -1,6 +1,6 @@
 import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import { useTranslate } from 'react-admin';
-import type { SearchAnswer, SearchHit } from '../api/types';
+import type { SearchAnswer, SearchHit } from './search.types';
 import { listNarrowedTo, type Entry, type EntryGroup } from './entries';
 import { HitPicture, IconPicture } from './HitPicture';
 

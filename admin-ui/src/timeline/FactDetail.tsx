@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { TimelineFact } from '../api/types';
+import type { TimelineFact, TimelineOwner } from './timeline.types';
 import { Changes } from '../history/Changes';
 import { Reason } from '../history/Reason';
 import { InOrganization } from '../resources/audit/InOrganization';
-import { useTemplateName } from '../resources/mails/useTemplateName';
-import type { TimelineOwner } from '../providers/timelineApi';
-import { useDeviceName } from '../resources/users/show/useDeviceName';
+import { useTemplateName } from '../resources/mails/parts/templateNames';
+import { useDeviceName } from '../resources/users/parts/useDeviceName';
 
 type Told<Member extends keyof TimelineFact> = NonNullable<TimelineFact[Member]>;
 

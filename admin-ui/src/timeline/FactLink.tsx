@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { TimelineFact } from '../api/types';
+import type { TimelineFact } from './timeline.types';
 
 /** The way to the page of what a fact tells of; what has none is told in full. */
 export function FactLink({ fact, children }: { fact: TimelineFact; children: ReactNode }) {

@@ -1,17 +1,16 @@
 import MuiLink from '@mui/material/Link';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { TimelineFact } from '../api/types';
+import type { TimelineFact, TimelineOwner } from './timeline.types';
 import { Phrase } from '../entries/Phrase';
 import { Badge } from '../format/Badge';
-import type { TimelineOwner } from '../providers/timelineApi';
 import { OrganizationLink } from '../resources/audit/InOrganization';
 import { Sentence } from '../resources/audit/Sentence';
-import { MailFate } from '../resources/mails/fields/MailStatusField';
-import { RoleBadges } from '../resources/organizations/fields/RoleBadges';
-import { PersonLink } from '../resources/users/PersonLink';
-import { useProviderName } from '../resources/users/useProviderName';
-import { outcomeTones } from '../resources/users/show/outcomeTones';
+import { MailStatus } from '../resources/mails/parts/MailStatus';
+import { RoleBadges } from '../resources/organizations/parts/RoleBadges';
+import { PersonLink } from '../resources/users/parts/PersonLink';
+import { useProviderName } from '../resources/users/parts/useProviderName';
+import { outcomeTones } from '../resources/users/parts/outcomeTones';
 
 interface FactTitleProps {
   owner: TimelineOwner;
@@ -107,7 +106,7 @@ function MailTitle({ id, mail }: { id: string; mail: Told<'mail'> }) {
       >
         {mail.subject}
       </MuiLink>
-      <MailFate mail={mail} />
+      <MailStatus mail={mail} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import type { TimelineKind } from '../api/types';
+import type { TimelineKind } from './timeline.types';
 import { kindIcons } from './kinds';
 
 interface KindChipsProps {

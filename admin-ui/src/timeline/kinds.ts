@@ -5,8 +5,8 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import MembershipIcon from '@mui/icons-material/GroupsOutlined';
 import SessionIcon from '@mui/icons-material/DevicesOutlined';
 import SignInIcon from '@mui/icons-material/LoginOutlined';
-import type { StaffSession, TimelineKind } from '../api/types';
-import type { TimelineOwner } from '../providers/timelineApi';
+import type { StaffSession } from '../api/types';
+import type { TimelineKind, TimelineOwner } from './timeline.types';
 
 type Permissions = StaffSession['permissions'];
 

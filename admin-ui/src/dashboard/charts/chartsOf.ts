@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../api/types';
+import type { Dashboard } from '../dashboard.types';
 import { rowsBehind, spanOf } from '../rowsBehind';
 import type { Chart, Series } from './chart';
 

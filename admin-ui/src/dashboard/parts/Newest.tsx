@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Dashboard } from '../../api/types';
+import type { Dashboard } from '../dashboard.types';
 import { Entries, Entry } from '../../entries/Entries';
 import { PersonAvatar } from '../../format/PersonAvatar';
 import { When } from '../../format/When';
 import { Section } from '../../layout/Section';
-import { PersonLink } from '../../resources/users/PersonLink';
+import { PersonLink } from '../../resources/users/parts/PersonLink';
 
 interface NewestProps {
   people: NonNullable<Dashboard['people']>['newest'];

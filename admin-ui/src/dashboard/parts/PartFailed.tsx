@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Dashboard } from '../../api/types';
+import type { Dashboard } from '../dashboard.types';
 import { NoEntries } from '../../entries/Entries';
 import { Section } from '../../layout/Section';
 

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Dashboard } from '../../api/types';
+import type { Dashboard } from '../dashboard.types';
 import { Section } from '../../layout/Section';
 import { rowsBehind } from '../rowsBehind';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../api/types';
+import type { AuditEntry } from './audit.types';
 import { Entry } from '../../entries/Entries';
 import { Badge } from '../../format/Badge';
 import { When } from '../../format/When';

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../api/types';
+import type { AuditEntry } from './audit.types';
 import { gapsFor, partsOf } from './partsOf';
 
 type Organization = NonNullable<AuditEntry['organization']>;

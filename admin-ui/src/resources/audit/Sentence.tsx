@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { AuditEntry } from '../../api/types';
-import { PersonLink } from '../users/PersonLink';
+import type { AuditEntry } from './audit.types';
+import { PersonLink } from '../users/parts/PersonLink';
 import { Subject } from './Subject';
 import { gapsFor, partsOf } from './partsOf';
 

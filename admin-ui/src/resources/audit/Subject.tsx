@@ -1,8 +1,8 @@
 import MuiLink from '@mui/material/Link';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../api/types';
-import { PersonLink } from '../users/PersonLink';
+import type { AuditEntry } from './audit.types';
+import { PersonLink } from '../users/parts/PersonLink';
 
 /** What has a page of its own, by its type. */
 const pages: Partial<Record<string, string>> = {

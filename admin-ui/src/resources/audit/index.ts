@@ -1,6 +1,6 @@
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import { lazyPage } from '../../layout/lazyPage';
-import type { AuditEntry } from '../../api/types';
+import type { AuditEntry } from './audit.types';
 
 export const auditEntries = {
   list: lazyPage(() => import('./list/AuditList').then(({ AuditList }) => AuditList)),

@@ -1,10 +1,10 @@
 import OrganizationIcon from '@mui/icons-material/CorporateFareOutlined';
 import { lazyPage } from '../../layout/lazyPage';
-import type { Organization } from '../../api/types';
+import type { Organization } from './organizations.types';
 
 export const organizations = {
-  list: lazyPage(() => import('./list/OrganizationList').then(({ OrganizationList }) => OrganizationList)),
-  show: lazyPage(() => import('./show/OrganizationShow').then(({ OrganizationShow }) => OrganizationShow)),
+  list: lazyPage(() => import('./OrganizationList').then(({ OrganizationList }) => OrganizationList)),
+  show: lazyPage(() => import('./OrganizationShow').then(({ OrganizationShow }) => OrganizationShow)),
   icon: OrganizationIcon,
   recordRepresentation: ({ name }: Organization) => name,
 };

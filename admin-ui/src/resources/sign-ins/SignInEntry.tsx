@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
-import type { SignIn } from '../../api/types';
+import type { SignIn } from './sign-ins.types';
 import { Entry } from '../../entries/Entries';
 import { Badge } from '../../format/Badge';
 import { PersonAvatar } from '../../format/PersonAvatar';
 import { When } from '../../format/When';
-import { PersonLink } from '../users/PersonLink';
-import { outcomeTones } from '../users/show/outcomeTones';
-import { useDeviceName } from '../users/show/useDeviceName';
+import { PersonLink } from '../users/parts/PersonLink';
+import { outcomeTones } from '../users/parts/outcomeTones';
+import { useDeviceName } from '../users/parts/useDeviceName';
 
 /** One attempt to sign in: as whom, from where, by what, and what came of it. */
 export function SignInEntry({ event }: { event: SignIn }) {

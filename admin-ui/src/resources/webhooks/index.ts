@@ -1,6 +1,6 @@
 import WebhookIcon from '@mui/icons-material/HubOutlined';
 import { lazyPage } from '../../layout/lazyPage';
-import type { Delivery, Endpoint, PublicEvent } from '../../api/types';
+import type { Delivery, Endpoint, PublicEvent } from './webhooks.types';
 
 export const endpoints = {
   list: lazyPage(() => import('./list/EndpointList').then(({ EndpointList }) => EndpointList)),

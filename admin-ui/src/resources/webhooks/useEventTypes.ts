@@ -3,10 +3,10 @@ import { useStaffApi } from '../../providers/useStaffApi';
 
 /** Every type of event that endpoints can receive; the list is the same until the server is another. */
 export function useEventTypes() {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   return useQuery({
     queryKey: ['webhook-event-types'],
-    queryFn: ({ signal }) => dataProvider.webhookEventTypes(signal),
+    queryFn: ({ signal }) => api.get('/api/admin/webhook-event-types', { signal }),
     staleTime: Infinity,
     retry: false,
   });

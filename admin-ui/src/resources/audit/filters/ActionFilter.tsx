@@ -69,10 +69,10 @@ function Option({ option: { value, meaning } }: { option: ActionOption }) {
 }
 
 function useActionOptions(value: string): ActionOption[] {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const { data } = useQuery({
     queryKey: ['audit-actions'],
-    queryFn: ({ signal }) => dataProvider.auditActions(signal),
+    queryFn: ({ signal }) => api.get('/api/admin/audit-actions', { signal }),
     staleTime: Infinity,
     retry: false,
   });

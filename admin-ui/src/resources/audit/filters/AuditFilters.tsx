@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import type { AuditEntry } from '../../../api/types';
+import type { AuditEntry } from '../audit.types';
 import { FilterTools } from '../../../feed/FilterTools';
 import { Choice } from '../../../list/Choice';
 import { AuditExport } from '../list/AuditExport';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../api/types';
+import type { AuditAction } from '../audit.types';
 
 export interface ActionOption {
   /** A name, or how several begin, with a point at its end. */

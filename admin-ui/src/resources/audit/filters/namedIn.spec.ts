@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { AuditEntry } from '../../../api/types';
+import type { AuditEntry } from '../audit.types';
 import { namedIn } from './namedIn';
 
 const entry: AuditEntry = {

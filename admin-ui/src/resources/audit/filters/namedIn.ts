@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../api/types';
+import type { AuditEntry } from '../audit.types';
 import type { LinkedFilter } from './filterNames';
 
 /** What an id is called, as far as the entries that were found tell; else the id itself. */

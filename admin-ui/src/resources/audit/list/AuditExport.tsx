@@ -6,13 +6,16 @@ import { useStaffApi } from '../../../providers/useStaffApi';
 /** Takes away what the filters leave, for those who may. */
 export function AuditExport({ filter }: { filter: Record<string, string> }) {
   const translate = useTranslate();
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const { permissions } = usePermissions<StaffSession['permissions']>();
   if (!permissions?.audit.includes('export')) return null;
   return (
     <ExportButton
       text={translate('resources.audit-entries.export')}
-      fetch={(format, options) => dataProvider.exportAudit({ ...filter, format }, options)}
+      fetch={(format, options) => {
+        const query = { ...filter, format };
+        return api.download('/api/admin/audit-entries/export', { params: { query } }, options);
+      }}
     />
   );
 }

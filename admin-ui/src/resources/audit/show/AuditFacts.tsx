@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { AuditEntryDetail } from '../../../api/types';
+import type { AuditEntryDetail } from '../audit.types';
 import { Copyable } from '../../../format/Copyable';
 import { Facts } from '../../../format/Facts';
 import { exactTime } from '../../../format/relativeTime';
 import { Section } from '../../../layout/Section';
-import { PersonLink } from '../../users/PersonLink';
-import { useDeviceName } from '../../users/show/useDeviceName';
+import { PersonLink } from '../../users/parts/PersonLink';
+import { useDeviceName } from '../../users/parts/useDeviceName';
 import { OrganizationLink } from '../InOrganization';
 import { SealState } from '../SealState';
 import { Subject } from '../Subject';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { AuditEntryDetail } from '../../../api/types';
+import type { AuditEntryDetail } from '../audit.types';
 import { NoEntries } from '../../../entries/Entries';
 import { Badge } from '../../../format/Badge';
 import { Section } from '../../../layout/Section';

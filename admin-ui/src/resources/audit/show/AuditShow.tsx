@@ -1,5 +1,5 @@
 import { ShowBase, useShowContext } from 'react-admin';
-import type { AuditEntryDetail } from '../../../api/types';
+import type { AuditEntryDetail } from '../audit.types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';

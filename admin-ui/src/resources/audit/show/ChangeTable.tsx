@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'react-admin';
-import type { AuditEntry } from '../../../api/types';
+import type { AuditEntry } from '../audit.types';
 import { NoEntries } from '../../../entries/Entries';
 import { membersOf } from '../../../history/changesOf';
 import { readable } from '../../../history/readable';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { AuditEntryDetail } from '../../../api/types';
+import type { AuditEntryDetail } from '../audit.types';
 import { Section } from '../../../layout/Section';
 
 /** Where to read on. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Attempt, DeliveryDetail } from '../../../api/types';
+import type { Attempt, DeliveryDetail } from '../webhooks.types';
 import { NoEntries } from '../../../entries/Entries';
 import { Badge } from '../../../format/Badge';
 import { exactTime } from '../../../format/relativeTime';

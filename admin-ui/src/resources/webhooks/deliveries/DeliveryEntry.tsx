@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Delivery } from '../../../api/types';
+import type { Delivery } from '../webhooks.types';
 import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';

@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { DeliveryDetail } from '../../../api/types';
+import type { DeliveryDetail } from '../webhooks.types';
 import { Copyable } from '../../../format/Copyable';
 import { Facts, Moment } from '../../../format/Facts';
 import { Section } from '../../../layout/Section';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetail } from '../../../api/types';
+import type { DeliveryDetail } from '../webhooks.types';
 import { TwoColumns } from '../../../layout/TwoColumns';
 import { DeliveryStatus } from '../fields/DeliveryStatus';
 import { DeliveryVerbs } from '../verbs/DeliveryVerbs';

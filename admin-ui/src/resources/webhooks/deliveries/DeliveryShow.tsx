@@ -1,5 +1,5 @@
 import { ShowBase, useShowContext } from 'react-admin';
-import type { DeliveryDetail } from '../../../api/types';
+import type { DeliveryDetail } from '../webhooks.types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';

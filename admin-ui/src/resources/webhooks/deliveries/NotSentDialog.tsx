@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Delivery, RedeliveryOutcome } from '../../../api/types';
+import type { Delivery, RedeliveryOutcome } from '../webhooks.types';
 import { verbs } from '../verbs/useWebhookVerb';
 
 interface NotSentDialogProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { DeliveryDetail } from '../../../api/types';
+import type { DeliveryDetail } from '../webhooks.types';
 import { Section } from '../../../layout/Section';
 import { TextBlock } from '../TextBlock';
 

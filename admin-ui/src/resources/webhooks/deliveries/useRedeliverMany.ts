@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { RedeliveryOutcome, RedeliveryOutcomes } from '../../../api/types';
+import type { RedeliveryOutcome } from '../webhooks.types';
 import { useStaffApi } from '../../../providers/useStaffApi';
 import { verbs } from '../verbs/useWebhookVerb';
 
@@ -12,7 +12,7 @@ const atOnce = 50;
  * on their way, that is said at once.
  */
 export function useRedeliverMany() {
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
@@ -20,8 +20,7 @@ export function useRedeliverMany() {
       const outcomes: RedeliveryOutcome[] = [];
       for (let start = 0; start < ids.length; start += atOnce) {
         const body = { ids: ids.slice(start, start + atOnce), reason };
-        const path = ['webhook-deliveries', 'redeliver'];
-        outcomes.push(...(await dataProvider.changeWebhooks<RedeliveryOutcomes>(path, body)).data);
+        outcomes.push(...(await api.post('/api/admin/webhook-deliveries/redeliver', { body })).data);
       }
       return outcomes;
     },

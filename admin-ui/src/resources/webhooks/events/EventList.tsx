@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { PublicEvent } from '../../../api/types';
+import type { PublicEvent } from '../webhooks.types';
 import { Entry } from '../../../entries/Entries';
 import { When } from '../../../format/When';
 import { FeedPage } from '../feed/FeedPage';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext, useTranslate } from 'react-admin';
-import type { PublicEventDetail } from '../../../api/types';
+import type { PublicEventDetail } from '../webhooks.types';
 import { Entries, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Copyable } from '../../../format/Copyable';

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useGetOne, useTranslate } from 'react-admin';
-import type { OrganizationDetail } from '../../../api/types';
+import type { OrganizationDetail } from '../../organizations/organizations.types';
 
 interface OrganizationChipProps {
   id: string;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Delivery } from '../../../api/types';
+import type { Delivery } from '../webhooks.types';
 import { Badge, type Tone } from '../../../format/Badge';
 
 type Fate = Delivery['status'] | 'retrying';

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 
 /** Address and description; the address is a real link, so a new tab and the keyboard work as everywhere. */
 export function EndpointField() {

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { Badge } from '../../../format/Badge';
 import { useNow } from '../../../format/useNow';
 import { stateOf, stateTones } from './endpointState';

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 
 /** How many types it receives; which they are is in the tooltip. */
 export function EventsField() {

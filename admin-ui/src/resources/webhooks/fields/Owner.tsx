@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { Badge } from '../../../format/Badge';
 
 /** Whose endpoint it is: the name of the organization is the way to its page. */

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { Owner } from './Owner';
 
 export function OwnerField() {

@@ -1,5 +1,5 @@
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
 

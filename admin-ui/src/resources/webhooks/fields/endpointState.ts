@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import type { Tone } from '../../../format/Badge';
 
 export type EndpointState = 'working' | 'failing' | 'paused' | 'disabled';

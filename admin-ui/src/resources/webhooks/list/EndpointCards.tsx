@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { moveBetweenRows } from '../../../list/moveBetweenRows';
 import { cardStyle } from '../../../list/rowStyles';
 import { EndpointField } from '../fields/EndpointField';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { CreatedField } from '../../../list/CreatedField';
 import { moveBetweenRows } from '../../../list/moveBetweenRows';
 import { tableStyle } from '../../../list/rowStyles';

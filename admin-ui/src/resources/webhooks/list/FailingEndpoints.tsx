@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { Entries, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Section } from '../../../layout/Section';
@@ -14,20 +14,17 @@ import { OwnerField } from '../fields/OwnerField';
 import { TroubleField } from '../fields/TroubleField';
 
 const most = 4;
-const longestFirst = { field: 'failingSince', order: 'ASC' } as const;
 
 /** Endpoints that fail right now, those first that have for longest. */
 export function FailingEndpoints() {
   const translate = useTranslate();
   const { setFilters } = useListContext();
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook-endpoints', 'failing'],
     queryFn: ({ signal }) =>
-      dataProvider.getList<Endpoint>('webhook-endpoints', {
-        pagination: { page: 1, perPage: most },
-        sort: longestFirst,
-        filter: { state: 'failing' },
+      api.get('/api/admin/webhook-endpoints', {
+        params: { query: { page: 1, size: most, sort: 'failingSince', state: 'failing' } },
         signal,
       }),
     retry: false,
@@ -49,7 +46,7 @@ export function FailingEndpoints() {
           ))}
         </Entries>
       )}
-      {data && (data.total ?? 0) > most && (
+      {data && data.total > most && (
         <Button onClick={() => setFilters({ state: 'failing' })} sx={{ m: 1.5 }}>
           {word('all', { count: data.total })}
         </Button>

@@ -1,5 +1,5 @@
 import { ShowBase, useShowContext } from 'react-admin';
-import type { EndpointDetail } from '../../../api/types';
+import type { EndpointDetail } from '../webhooks.types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { BackToList } from '../../../layout/BackToList';
 import { Page } from '../../../layout/Page';

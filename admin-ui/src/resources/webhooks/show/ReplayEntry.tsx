@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Replay } from '../../../api/types';
+import type { Replay } from '../webhooks.types';
 import { Entry } from '../../../entries/Entries';
 import { Badge, type Tone } from '../../../format/Badge';
 import { When } from '../../../format/When';

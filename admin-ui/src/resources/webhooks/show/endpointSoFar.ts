@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointDetail } from '../../../api/types';
+import type { Endpoint, EndpointDetail } from '../webhooks.types';
 
 /** Comes from the list at first, and then its health is not known yet. */
 export type EndpointSoFar = Endpoint & Partial<EndpointDetail>;

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Throughput as Series, ThroughputRange } from '../../../api/types';
+import type { Throughput as Series, ThroughputRange } from '../webhooks.types';
 import { NoEntries } from '../../../entries/Entries';
 import { Section } from '../../../layout/Section';
 import { useStaffApi } from '../../../providers/useStaffApi';
@@ -22,12 +22,16 @@ const height = 284;
 /** Attempts over time and how long they took, of one endpoint or of all, as a drawing or as numbers. */
 export function Throughput({ endpointId }: { endpointId?: string }) {
   const translate = useTranslate();
-  const dataProvider = useStaffApi();
+  const api = useStaffApi();
   const [range, setRange] = useState<ThroughputRange>('day');
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook-throughput', endpointId, range],
-    queryFn: ({ signal }) => dataProvider.throughput(range, endpointId, signal),
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/webhook-throughput', {
+        params: { query: { range, ...(endpointId && { endpointId }) } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

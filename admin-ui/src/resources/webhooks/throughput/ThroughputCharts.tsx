@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Throughput } from '../../../api/types';
+import type { Throughput } from '../webhooks.types';
 import { LegendEntry } from '../../../dashboard/charts/Legend';
 import type { Colours } from '../../../theme/tokens';
 import { durationText, pointFormat } from './formats';

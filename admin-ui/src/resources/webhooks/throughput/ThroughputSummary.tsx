@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Throughput } from '../../../api/types';
+import type { Throughput } from '../webhooks.types';
 
 /** The whole range in three numbers. */
 export function ThroughputSummary({ series: { points } }: { series: Throughput }) {

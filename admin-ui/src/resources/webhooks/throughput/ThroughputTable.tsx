@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Throughput } from '../../../api/types';
+import type { Throughput } from '../webhooks.types';
 import { durationText, pointFormat } from './formats';
 
 const columns = ['succeeded', 'failed', 'p50', 'p95'] as const;

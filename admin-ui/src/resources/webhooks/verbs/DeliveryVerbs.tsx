@@ -1,8 +1,9 @@
 import ReplayIcon from '@mui/icons-material/Replay';
 import Button from '@mui/material/Button';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { Delivery, StaffSession } from '../../../api/types';
-import { OpensDialog } from '../../../verbs/OpensDialog';
+import type { Delivery } from '../webhooks.types';
+import type { StaffSession } from '../../../api/types';
+import { OpensDialog } from '../../../actions/OpensDialog';
 import { RedeliverDialog } from './RedeliverDialog';
 import { verbs } from './useWebhookVerb';
 

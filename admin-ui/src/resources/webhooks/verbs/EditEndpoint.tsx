@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EndpointDetail } from '../../../api/types';
-import { ReasonDialog } from '../../../verbs/ReasonDialog';
+import type { EndpointDetail } from '../webhooks.types';
+import { ReasonDialog } from '../../../actions/ReasonDialog';
 import { draftOf, inputOf, isComplete } from './endpointDraft';
 import { EndpointForm, faultsShown } from './EndpointForm';
 import { useWebhookVerb, verbs } from './useWebhookVerb';

@@ -1,6 +1,6 @@
 import { useRedirect } from 'react-admin';
-import type { EndpointDetail } from '../../../api/types';
-import { VerbMenu, type OfferedVerb } from '../../../verbs/VerbMenu';
+import type { EndpointDetail } from '../webhooks.types';
+import { VerbMenu, type OfferedVerb } from '../../../actions/VerbMenu';
 import { EditEndpoint } from './EditEndpoint';
 import { ReplayDialog } from './ReplayDialog';
 import { RotateSecretDialog } from './RotateSecretDialog';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../api/types';
+import type { Delivery } from '../webhooks.types';
 import { WebhookVerbDialog } from './WebhookVerbDialog';
 
 interface RedeliverDialogProps {

@@ -2,8 +2,9 @@ import ReplayIcon from '@mui/icons-material/Replay';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { Delivery, StaffSession } from '../../../api/types';
-import { OpensDialog } from '../../../verbs/OpensDialog';
+import type { Delivery } from '../webhooks.types';
+import type { StaffSession } from '../../../api/types';
+import { OpensDialog } from '../../../actions/OpensDialog';
 import { RedeliverDialog } from './RedeliverDialog';
 import { verbs } from './useWebhookVerb';
 

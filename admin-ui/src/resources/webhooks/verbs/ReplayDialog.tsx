@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ReasonDialog } from '../../../verbs/ReasonDialog';
+import { ReasonDialog } from '../../../actions/ReasonDialog';
 import { useWebhookVerb, verbs } from './useWebhookVerb';
 
 const scopes = ['missed', 'all'];

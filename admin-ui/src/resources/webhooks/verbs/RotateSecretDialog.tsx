@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EndpointWithSecret } from '../../../api/types';
-import { ReasonDialog } from '../../../verbs/ReasonDialog';
+import type { EndpointWithSecret } from '../webhooks.types';
+import { ReasonDialog } from '../../../actions/ReasonDialog';
 import { SecretDialog } from './SecretDialog';
 import { useWebhookVerb, verbs } from './useWebhookVerb';
 

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Endpoint } from '../../../api/types';
+import type { Endpoint } from '../webhooks.types';
 import { WebhookVerbDialog } from './WebhookVerbDialog';
 
 interface TestEventDialogProps {

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EventType } from '../../../api/types';
+import type { EventType } from '../webhooks.types';
 import { NoEntries } from '../../../entries/Entries';
 import { groupTypes } from '../groupTypes';
 

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventType } from '../../../api/types';
+import type { EventType } from '../webhooks.types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { FailureState } from '../../../states/FailureState';
 import { useEventTypes } from '../useEventTypes';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReasonDialog } from '../../../verbs/ReasonDialog';
+import { ReasonDialog } from '../../../actions/ReasonDialog';
 import { useWebhookVerb, verbs } from './useWebhookVerb';
 
 interface WebhookVerbDialogProps {

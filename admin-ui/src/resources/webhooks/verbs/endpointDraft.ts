@@ -1,4 +1,4 @@
-import type { EndpointDetail } from '../../../api/types';
+import type { EndpointDetail } from '../webhooks.types';
 
 export interface HeaderDraft {
   /** Tells rows apart while their names are written. */

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ListBase } from 'react-admin';
+import { Page } from '../layout/Page';
+import { ListHeading } from './ListHeading';
+import { SelectionProvider } from './selection/Selection';
+import { useListEnd } from './useListEnd';
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+// A failure is shown where the list would be, not as a passing message.
+const onError = () => undefined;
+
+interface ListPageProps {
+  /** Whether rows can be selected. */
+  selectable?: boolean;
+  children: ReactNode;
+}
+
+/** The list of a resource with its heading, in pages that can be counted from either end. */
+export function ListPage({ selectable = false, children }: ListPageProps) {
+  const from = useListEnd();
+  return (
+    <ListBase perPage={25} sort={newestFirst} exporter={false} queryOptions={{ onError, meta: { from } }}>
+      <SelectionProvider isOffered={selectable}>
+        <ListHeading />
+        <Page>{children}</Page>
+      </SelectionProvider>
+    </ListBase>
+  );
+}

@@ -1,0 +1,10 @@
+import { useGetRecordRepresentation, useResourceContext, type RaRecord } from 'react-admin';
+
+/** What a row of the list is called: the `recordRepresentation` of its resource. */
+export function useRowName(): (row: RaRecord<string>) => string {
+  const represent = useGetRecordRepresentation(useResourceContext());
+  return (row) => {
+    const name = represent(row);
+    return typeof name === 'string' ? name : row.id;
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin';
+import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
+import { useNarrowed } from '../../feed/useNarrowed';
+import { TitledPage } from '../../layout/TitledPage';
+import { FailedJobs } from './parts/FailedJobs';
+import { QueueCards } from './parts/QueueCards';
+import { QueuesFailure } from './parts/QueuesFailure';
+import { useQueues } from './parts/useQueues';
+
+/** How the work gets done that nobody waits for, and what of it failed. */
+export function JobQueueList() {
+  const title = useTranslate()('resources.job-queues.name', { smart_count: 2 });
+  const { data, error, refetch } = useQueues();
+  const { filter, narrow } = useNarrowed(['queue']);
+  const troubled = data?.data.find(({ counts }) => counts.failed > 0) ?? data?.data[0];
+  const chosen = data?.data.find(({ name }) => name === filter['queue']) ?? troubled;
+  return (
+    <TitledPage title={title}>
+      {error ? (
+        <QueuesFailure error={error} onRetry={() => void refetch()} />
+      ) : data && chosen ? (
+        <>
+          <QueueCards queues={data} chosen={chosen.name} onChoose={(name) => narrow('queue', name)} />
+          <FailedJobs key={chosen.name} queue={chosen} />
+        </>
+      ) : (
+        <EntriesSkeleton rows={6} />
+      )}
+    </TitledPage>
+  );
+}

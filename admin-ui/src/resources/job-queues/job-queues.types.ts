@@ -1,0 +1,6 @@
+import type { Wire } from '../../api/types';
+
+export type JobQueues = Wire['JobQueuesWire'];
+export type JobQueue = Wire['JobQueueWire'];
+export type FailedJobs = Wire['FailedJobsWire'];
+export type FailedJob = Wire['FailedJobWire'];

@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { FailedJob, JobQueue } from '../job-queues.types';
+import type { Feed } from '../../../api/types';
+import type { FeedState } from '../../../feed/useFeed';
+import { useStaffApi } from '../../../providers/useStaffApi';
+
+/** Milliseconds between two looks while somebody watches. */
+const WATCHED_EVERY = 10_000;
+
+/** Rows of one part of the list. */
+const size = 25;
+
+/** What is in the queues, and a moment later what is in them then. */
+export function useQueues() {
+  const api = useStaffApi();
+  return useQuery({
+    queryKey: ['job-queues'],
+    queryFn: ({ signal }) => api.get('/api/admin/job-queues', { signal }),
+    refetchInterval: WATCHED_EVERY,
+    retry: false,
+  });
+}
+
+/** Jobs of a queue that are not tried again by themselves, the newest first. */
+export function useFailedJobs(queue: JobQueue['name']): FeedState<FailedJob> {
+  const api = useStaffApi();
+  return useInfiniteQuery({
+    queryKey: ['job-queues', 'failed', queue],
+    queryFn: async ({ pageParam, signal }): Promise<Feed<FailedJob>> => {
+      const { data, total } = await api.get('/api/admin/job-queues/{name}/failed-jobs', {
+        params: { path: { name: queue }, query: { offset: Number(pageParam), size } },
+        signal,
+      });
+      const end = Number(pageParam) + data.length;
+      return { data, next: data.length > 0 && end < total ? String(end) : null };
+    },
+    initialPageParam: '0',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

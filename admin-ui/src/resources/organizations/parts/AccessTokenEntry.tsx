@@ -1,0 +1,68 @@
+import { useTranslate } from 'react-admin';
+import type { AccessToken } from '../organizations.types';
+import { Entry } from '../../../entries/Entries';
+import { Phrase } from '../../../entries/Phrase';
+import { Badge, type Tone } from '../../../format/Badge';
+import { useNow } from '../../../format/useNow';
+import { When } from '../../../format/When';
+import { PersonLink } from '../../users/parts/PersonLink';
+import { ActionMenu } from '../../../actions/ActionMenu';
+import { revokeAccessToken } from '../organizations.actions';
+import { stateOfToken, type AccessTokenState } from './accessTokenState';
+
+const actions = [revokeAccessToken];
+const part = 'resources.organizations.part.access-tokens';
+const tones: Record<AccessTokenState, Tone> = { active: 'positive', expired: 'caution', revoked: 'negative' };
+
+interface AccessTokenEntryProps {
+  organizationId: string;
+  token: AccessToken;
+}
+
+export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProps) {
+  const translate = useTranslate();
+  const state = stateOfToken(token, useNow());
+  const { name, start, scopes, createdBy } = token;
+  return (
+    <Entry
+      title={
+        <>
+          <span>{name}</span>
+          <Badge tone={tones[state]}>{translate(`${part}.${state}`)}</Badge>
+        </>
+      }
+      detail={
+        <>
+          <div>
+            <code>{start}…</code> · {scopes.join(', ')}
+          </div>
+          {createdBy && (
+            <>
+              {translate(`${part}.made_by`)} <PersonLink person={createdBy} />
+            </>
+          )}
+        </>
+      }
+      times={timesOf(token)}
+      action={<ActionMenu subject={name} target={{ organizationId, token }} actions={actions} />}
+    />
+  );
+}
+
+/** What there is to tell: when it was made, last used, and what ends or ended it. */
+function timesOf({ createdAt, lastUsedAt, expiresAt, revokedAt }: AccessToken) {
+  const times: [string, string | null][] = [
+    ['made', createdAt],
+    ['used', lastUsedAt],
+    revokedAt ? ['revoked_at', revokedAt] : ['expires', expiresAt],
+  ];
+  return times.flatMap(([key, at]) =>
+    at
+      ? [
+          <Phrase key={key} text={`${part}.${key}`}>
+            <When at={at} />
+          </Phrase>,
+        ]
+      : [],
+  );
+}

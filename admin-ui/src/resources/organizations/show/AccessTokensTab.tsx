@@ -1,8 +1,0 @@
-import { AccessTokenEntry } from './AccessTokenEntry';
-import { PartList } from './PartList';
-import { usePart } from './usePart';
-
-export function AccessTokensTab({ organizationId }: { organizationId: string }) {
-  const state = usePart(organizationId, 'access-tokens');
-  return <PartList state={state}>{(token) => <AccessTokenEntry key={token.id} token={token} />}</PartList>;
-}

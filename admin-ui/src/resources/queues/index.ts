@@ -1,7 +1,0 @@
-import QueuesIcon from '@mui/icons-material/LayersOutlined';
-import { lazyPage } from '../../layout/lazyPage';
-
-export const jobQueues = {
-  list: lazyPage(() => import('./QueuesPage').then(({ QueuesPage }) => QueuesPage)),
-  icon: QueuesIcon,
-};

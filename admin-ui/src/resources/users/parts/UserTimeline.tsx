@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { useCreatePath, usePermissions, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffSession } from '../../../api/types';
+import type { User } from '../users.types';
+import { Timeline } from '../../../timeline/Timeline';
+
+/** What happened to a person, and the ways to where one can search in it. */
+export function UserTimeline({ user }: { user: Pick<User, 'id' | 'email'> }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const mails = new URLSearchParams({ filter: JSON.stringify({ recipient: user.email }) });
+  const entries = new URLSearchParams({ personId: user.id });
+  return (
+    <Timeline
+      owner="users"
+      id={user.id}
+      more={
+        <>
+          {permissions?.mail.includes('list') && (
+            <Button
+              size="small"
+              component={Link}
+              to={`${createPath({ resource: 'mails', type: 'list' })}?${mails}`}
+            >
+              {translate('atrium.timeline.all_mails')}
+            </Button>
+          )}
+          {permissions?.audit.includes('list') && (
+            <Button
+              size="small"
+              component={Link}
+              to={`${createPath({ resource: 'audit-entries', type: 'list' })}?${entries}`}
+            >
+              {translate('atrium.timeline.all_entries')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStaffApi } from '../../../providers/useStaffApi';
+
+/** Asked for only where one may see them. */
+export function useUserSessions(userId: string, enabled = true) {
+  const api = useStaffApi();
+  return useQuery({
+    queryKey: ['users', 'listUserSessions', userId],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/users/{id}/sessions', { params: { path: { id: userId } }, signal }),
+    enabled,
+    retry: false,
+  });
+}

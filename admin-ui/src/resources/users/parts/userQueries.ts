@@ -1,0 +1,2 @@
+/** Users, what belongs to them, and impersonations, which end with the sessions of the user. */
+export const userQueries = [['users'], ['impersonations']];

@@ -1,0 +1,8 @@
+import type { Wire } from '../api/types';
+
+export type TimelineEntry = Wire['TimelineEntryWire'];
+export type TimelineFact = Wire['TimelineFactWire'];
+export type TimelineKind = TimelineFact['kind'];
+
+/** Whose timeline it is, as the path names them. */
+export type TimelineOwner = 'users' | 'organizations';
