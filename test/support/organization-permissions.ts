@@ -1,4 +1,3 @@
-import type { OrganizationStatements } from '#access/organization-permissions.js';
 import type { Permissions } from '#common/access-control/access-control.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { newId } from '#common/ids/new-id.js';
@@ -6,67 +5,22 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { AccessTokenHasher } from '../../src/organizations/access-tokens/access-token-hasher.service.js';
 import { AccessToken } from '../../src/organizations/access-tokens/access-token.entity.js';
 import { AccessTokenErrors } from '../../src/organizations/access-tokens/access-token.errors.js';
-import { ApiCallerErrors } from '../../src/organizations/callers/api-caller.errors.js';
 import { CustomRoleErrors } from '../../src/organizations/custom-roles/custom-role.errors.js';
 import { InvitationErrors } from '../../src/organizations/invitations/invitation.errors.js';
 import { LifecycleErrors } from '../../src/organizations/lifecycle/lifecycle.errors.js';
 import { MemberErrors } from '../../src/organizations/members/member.errors.js';
 import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
 import { TeamErrors } from '../../src/organizations/teams/team.errors.js';
-import { EndpointErrors } from '../../src/webhooks/endpoints/endpoint.errors.js';
-import { ReplayErrors } from '../../src/webhooks/replays/replay.errors.js';
+import type { GuardedRequest, GuardedResource, Scene } from './guarded-requests/guarded-request.js';
+import { guardedResources } from './guarded-requests/index.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
 import type { TestApp } from './test-app.js';
-import { makeEndpoint, makeMessage } from './webhooks.js';
-
-/** `resource:action`. */
-export type Statement = {
-  [R in keyof OrganizationStatements]: `${R}:${OrganizationStatements[R][number]}`;
-}[keyof OrganizationStatements];
-
-/** An organization with something of everything that requests can be about. */
-export interface Scene {
-  organizationId: string;
-  target: { memberId: string; userId: string };
-  teamId: string;
-  invitationId: string;
-  /** Its id; nobody has it. */
-  roleId: string;
-  accessTokenId: string;
-  endpointId: string;
-  messageId: string;
-}
-
-/** A request that takes a permission, and what those are answered who may not make it. */
-export interface GuardedRequest {
-  /** Below the routes of organizations, or from the root on, where `:endpointId` and `:messageId` are those of the scene. */
-  route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
-  /** The members of its body or query beside `organizationId`. */
-  input?: (scene: Scene) => object;
-  /** Where it does not name its organization as others do. */
-  naming?: (organizationId: string) => object;
-  /** To members whose roles do not hold the permission. */
-  denied: ErrorFactory;
-  /** To members of other organizations alone. */
-  outsider: ErrorFactory;
-  /** To those who are not signed in. */
-  stranger?: ErrorFactory;
-}
 
 const denying = (denied: ErrorFactory) => ({ denied, outsider: MemberErrors.NOT_A_MEMBER_OF_THIS });
-/** Of a route that servers may call as well. */
-const inWordsOfV1 = (outsider: ErrorFactory) => ({
-  denied: HttpErrors.NOT_PERMITTED,
-  outsider,
-  stranger: ApiCallerErrors.API_CALLER_UNKNOWN,
-});
-const ENDPOINTS = '/v1/webhooks/endpoints';
-const namingInWordsOfV1 = (organizationId: string) => ({ organization_id: organizationId });
 const ofTeamPlaces = (denied: ErrorFactory) => ({ denied, outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE });
 const inTeam = ({ teamId, target }: Scene) => ({ teamId, userId: target.userId });
 
-/** The requests that each permission is for. */
-export const guardedRequests: Record<Statement, GuardedRequest[]> = {
+const ownRequests = {
   'organization:update': [
     {
       route: 'POST update',
@@ -198,41 +152,14 @@ export const guardedRequests: Record<Statement, GuardedRequest[]> = {
       ...denying(AccessTokenErrors.CANNOT_REVOKE_ACCESS_TOKENS),
     },
   ],
-  'webhook:create': [
-    {
-      route: `POST ${ENDPOINTS}`,
-      input: () => ({ url: 'https://shop.example.com/hooks', format: 'raw', events: ['order.paid'] }),
-      naming: namingInWordsOfV1,
-      ...inWordsOfV1(ApiCallerErrors.NAMED_ORGANIZATION_NOT_FOUND),
-    },
-  ],
-  'webhook:read': [
-    { route: `GET ${ENDPOINTS}`, naming: namingInWordsOfV1, ...inWordsOfV1(HttpErrors.RESOURCE_NOT_FOUND) },
-    ...['deliveries', 'events'].map((list) => ({
-      route: `GET /v1/webhooks/${list}` as const,
-      naming: namingInWordsOfV1,
-      ...inWordsOfV1(HttpErrors.RESOURCE_NOT_FOUND),
-    })),
-    { route: `GET ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
-  ],
-  'webhook:update': [
-    { route: `PATCH ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
-    { route: `POST ${ENDPOINTS}/:endpointId/secret`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
-    { route: `POST ${ENDPOINTS}/:endpointId/test`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
-    {
-      route: `POST ${ENDPOINTS}/:endpointId/replays`,
-      input: () => ({ since: '2026-01-01T00:00:00Z' }),
-      ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND),
-    },
-    {
-      route: 'POST /v1/webhooks/events/:messageId/redeliver',
-      ...inWordsOfV1(ReplayErrors.MESSAGE_NOT_FOUND),
-    },
-  ],
-  'webhook:delete': [
-    { route: `DELETE ${ENDPOINTS}/:endpointId`, ...inWordsOfV1(EndpointErrors.ENDPOINT_NOT_FOUND) },
-  ],
-};
+} satisfies GuardedResource['requests'];
+
+/** The requests that need each permission. */
+export const guardedRequests: Record<string, GuardedRequest[]> = Object.fromEntries(
+  [ownRequests, ...guardedResources.map(({ requests }) => requests)].flatMap((requests) =>
+    Object.entries(requests),
+  ),
+);
 
 /** What those who are not signed in are answered. */
 export function strangerOf({ stranger = HttpErrors.UNAUTHORIZED }: GuardedRequest): ErrorFactory {
@@ -269,11 +196,8 @@ export async function setScene(
   await app.em.persist([...roles, accessToken]).flush();
   const target = { memberId, userId: targetUserId };
   const roleId = roles.at(-1)!.id;
-  const endpointId = await makeEndpoint(app, {
-    url: 'https://shop.example.com/hooks',
-    organizationId,
-    events: ['order.paid'],
-  });
+  const ids: Record<string, string> = {};
+  for (const { insert } of guardedResources) Object.assign(ids, await insert(app, organizationId));
   return {
     organizationId,
     target,
@@ -281,7 +205,6 @@ export async function setScene(
     invitationId: invitation.id,
     roleId,
     accessTokenId: accessToken.id,
-    endpointId,
-    messageId: await makeMessage(app, endpointId, organizationId),
+    ids,
   };
 }

@@ -28,7 +28,7 @@ import {
   RotateSecretBody,
   UpdateEndpointBody,
 } from './endpoints.dto.js';
-import { givenMembers } from './given-members.js';
+import { givenMembers } from '#platform/http/v1/given-members.js';
 
 const mayRead = () =>
   OrganizationApi({ scopes: ['webhooks:read', 'webhooks:write'], permission: { webhook: ['read'] } });

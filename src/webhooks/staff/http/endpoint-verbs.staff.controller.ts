@@ -10,7 +10,7 @@ import { CreateEndpoint } from '../../endpoints/actions/create-endpoint.js';
 import { DeleteEndpoint } from '../../endpoints/actions/delete-endpoint.js';
 import { RotateSecret } from '../../endpoints/actions/rotate-secret.js';
 import { UpdateEndpoint } from '../../endpoints/actions/update-endpoint.js';
-import { givenMembers } from '../../endpoints/http/given-members.js';
+import { givenMembers } from '#platform/http/v1/given-members.js';
 import type { EndpointWithSecret } from '../../endpoints/webhook-endpoint.presenter.js';
 import { EndpointErrors } from '../../endpoints/endpoint.errors.js';
 import { WebhookStaffErrors } from '../webhook-staff.errors.js';
