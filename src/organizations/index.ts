@@ -17,7 +17,8 @@ export {
   LONGEST_ORGANIZATION_TEXT,
 } from './organizations/organization.limits.js';
 export type { OrganizationRoomTables } from './organizations.rooms.js';
-export { OrganizationQueries, type OrganizationName } from './organizations/organization.queries.js';
+export { OrganizationNameWire } from './organizations/organization-name.presenter.js';
+export { OrganizationQueries } from './organizations/organization.queries.js';
 export { InvitationSearchQueries, type FoundInvitation } from './staff/invitation-search.queries.js';
 export { OrganizationSearchQueries, type FoundOrganization } from './staff/organization-search.queries.js';
 export { SubjectNameReader, type NamedSubjects } from './staff/subject-name-reader.service.js';

@@ -10,8 +10,8 @@ interface ListToolbarProps {
   orders?: readonly NamedOrder[];
   /** Buttons for what concerns the whole list. */
   actions?: ReactNode;
-  /** The facets that narrow the list. */
-  children: ReactNode;
+  /** The facets that narrow the list, if any. */
+  children?: ReactNode;
 }
 
 /** Search first, then the order, then the facets, each a button that says what it narrows the list to. */
@@ -23,7 +23,7 @@ export function ListToolbar({ orders, actions, children }: ListToolbarProps) {
       <SearchBox />
       {orders && <SortMenu orders={orders} />}
       {actions}
-      <FacetRow label={translate(`resources.${resource}.filters.label`)}>{children}</FacetRow>
+      {children && <FacetRow label={translate(`resources.${resource}.filters.label`)}>{children}</FacetRow>}
     </Box>
   );
 }

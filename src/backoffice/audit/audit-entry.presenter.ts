@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Person } from '#auth';
-import type { NamedSubjects, OrganizationName } from '#organizations';
+import type { NamedSubjects, OrganizationNameWire } from '#organizations';
 import { actorKinds, type ActorKind } from '#platform/audit/audit-entry.entity.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import type { AuditRecord } from '#platform/audit/audit-search.queries.js';
@@ -103,7 +103,7 @@ export function presentAuditActions(actions: AuditAction[]): AuditActionListWire
 /** What ids in entries stand for. */
 export interface AuditNames extends NamedSubjects {
   people: ReadonlyMap<string, Person>;
-  organizations: ReadonlyMap<string, OrganizationName>;
+  organizations: ReadonlyMap<string, OrganizationNameWire>;
 }
 
 export function presentAuditEntry(entry: AuditRecord, names: AuditNames): AuditEntryWire {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Person } from '#auth';
-import type { OrganizationName } from '#organizations';
+import type { OrganizationNameWire } from '#organizations';
 import { AuditEntryDetailWire, AuditPersonWire } from '../audit/audit-entry.presenter.js';
 import { MailWire, presentMail } from '../mails/mail.presenter.js';
 import type { About, Fact, FactOf } from './fact.js';
@@ -97,7 +97,7 @@ export class TimelineEntryWire extends TimelineFactWire {
 /** What ids in facts stand for. */
 export interface TimelineNames {
   people: ReadonlyMap<string, Person>;
-  organizations: ReadonlyMap<string, OrganizationName>;
+  organizations: ReadonlyMap<string, OrganizationNameWire>;
   entries: ReadonlyMap<string, AuditEntryDetailWire>;
   deliveries: ReadonlyMap<string, DeliveryCounts>;
 }

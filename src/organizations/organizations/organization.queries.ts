@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from './organization.entity.js';
+import type { OrganizationNameWire } from './organization-name.presenter.js';
 import type { OrganizationWire } from './organization.presenter.js';
 
 export const organizationColumns = [
@@ -12,9 +13,6 @@ export const organizationColumns = [
   'o.metadata',
   'o.created_at as createdAt',
 ] as const;
-
-/** What an organization goes by. */
-export type OrganizationName = Pick<OrganizationWire, 'id' | 'name' | 'slug' | 'logo'>;
 
 @Injectable()
 export class OrganizationQueries {
@@ -27,7 +25,7 @@ export class OrganizationQueries {
   }
 
   /** By their ids; those that are gone by now are missing. */
-  async listByIds(ids: readonly string[]): Promise<Map<string, OrganizationName>> {
+  async listByIds(ids: readonly string[]): Promise<Map<string, OrganizationNameWire>> {
     if (ids.length === 0) return new Map();
     const rows = await reading<OrganizationTables>(this.em)
       .selectFrom('organizations as o')

@@ -14,9 +14,9 @@ import {
   type Wanted,
 } from '#platform/http/listing/stepwise-search.js';
 import type { OrganizationTables } from '../organizations/organization.entity.js';
-import type { OrganizationName } from '../organizations/organization.queries.js';
+import type { OrganizationNameWire } from '../organizations/organization-name.presenter.js';
 
-export interface FoundOrganization extends OrganizationName {
+export interface FoundOrganization extends OrganizationNameWire {
   match: Match;
 }
 

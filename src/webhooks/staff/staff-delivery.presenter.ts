@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrganizationNameWire } from '#organizations';
 import { deliveryStatuses, type DeliveryStatus } from '../deliveries/webhook-delivery.entity.js';
 import type { AttemptFailure } from '../deliveries/webhook-attempt.entity.js';
-import { nameOf, OrganizationNameWire, type OrganizationNames } from './staff-endpoint.presenter.js';
+import { nameOf, type OrganizationNames } from './staff-endpoint.presenter.js';
 
 const nullableText = { type: String, nullable: true } as const;
 const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;

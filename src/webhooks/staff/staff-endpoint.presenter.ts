@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { OrganizationName } from '#organizations';
+import { OrganizationNameWire } from '#organizations';
 import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
 import {
   disabledReasons,
@@ -9,16 +9,8 @@ import {
 } from '../endpoints/webhook-endpoint.entity.js';
 import type { EndpointHealth } from './endpoint-health.queries.js';
 
-const nullableText = { type: String, nullable: true } as const;
 const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
 const more = `${String(MOST_COUNTED + 1)} stands for more than ${String(MOST_COUNTED)}.`;
-
-export class OrganizationNameWire {
-  @ApiProperty() id: string;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty(nullableText) logo: string | null;
-}
 
 export class StaffEndpointRowWire {
   @ApiProperty() id: string;
@@ -77,7 +69,7 @@ export interface EndpointMore extends EndpointHealth {
   previousSecretUntil: Date | null;
 }
 
-export type OrganizationNames = ReadonlyMap<string, OrganizationName>;
+export type OrganizationNames = ReadonlyMap<string, OrganizationNameWire>;
 
 export function presentEndpointRow(
   { organizationId, ...endpoint }: EndpointColumns,

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrganizationNameWire } from '#organizations';
 import { StaffDeliveryRowWire } from './staff-delivery.presenter.js';
-import { nameOf, OrganizationNameWire, type OrganizationNames } from './staff-endpoint.presenter.js';
+import { nameOf, type OrganizationNames } from './staff-endpoint.presenter.js';
 
 /** A public event. */
 export class StaffEventRowWire {
