@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { readsBySample } from '#platform/http/listing/rare-rows.js';
-import { finds } from '#platform/http/listing/text-search.js';
+import { readsBySample } from '#platform/database/listing/planner/sampled-reads.js';
+import { finds } from '#platform/database/search/text-search.js';
 import type { AuthTables } from '../auth.tables.js';
 import { isEmail, normalizeEmail } from './email-address.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserQueries } from '#auth';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
 import type { AuditFilter, AuditText } from '#platform/audit/audit-search.js';
-import { isFindable } from '#platform/http/listing/search-pattern.js';
+import { isFindable } from '#platform/database/search/search-pattern.js';
 
 /** What staff ask for, in their own words. */
 export interface AskedOfAudit extends Omit<AuditFilter, 'actions' | 'text'> {

@@ -5,7 +5,7 @@ import { EndpointNameQueries } from '#webhooks';
 import { AuditSearchQueries, type AuditRecord } from '#platform/audit/audit-search.queries.js';
 import type { AuditFilter } from '#platform/audit/audit-search.js';
 import { AuditErrors } from '#platform/audit/audit.errors.js';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { FeedPart } from '#platform/database/listing/feed.js';
 import {
   presentAuditEntry,
   presentAuditEntryDetail,
@@ -33,7 +33,7 @@ export class AuditReader {
   ) {}
 
   /** The newest first. There is nothing behind an entry that is no more: entries end from the oldest on. */
-  async part(filter: AuditFilter, { before, size }: AuditFeedPart): Promise<StaffFeed<AuditEntryWire>> {
+  async part(filter: AuditFilter, { before, size }: AuditFeedPart): Promise<FeedPart<AuditEntryWire>> {
     const behind = before === undefined ? null : await this.entries.placeOf(before);
     if (before !== undefined && behind === null) return { data: [], next: null };
     const { data, next } = await this.entries.part(filter, { behind, size, order: 'newest first' });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AuditEntrySchema } from '#platform/audit/audit-entry.entity.js';
 import { reading } from '#platform/database/reading.js';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 import type { MailSchema } from '#platform/mail/mail.entity.js';
 
 type Tables = InferKyselyDB<typeof MailSchema | typeof AuditEntrySchema>;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { StaffPermissions } from '#access/staff-permissions.js';
 import type { StaffMember } from '#staff';
-import { matches, type Found, type Wanted } from '#platform/http/listing/stepwise-search.js';
+import { matches, type Found, type Wanted } from '#platform/database/search/stepwise-search.js';
 import { IdSearchSources } from './id-search-sources.service.js';
 import { NameSearchSources } from './name-search-sources.service.js';
 import {

@@ -4,7 +4,7 @@ import type { StaffPermissions } from '#access/staff-permissions.js';
 import { OwnerSearchQueries, type FoundOwner } from '#staff';
 import { WebhookSearchQueries, type FoundWebhookRow } from '#webhooks';
 import { AuditSearchQueries } from '#platform/audit/audit-search.queries.js';
-import type { Wanted } from '#platform/http/listing/stepwise-search.js';
+import type { Wanted } from '#platform/database/search/stepwise-search.js';
 import { presentHit, type HitKind, type SearchHitWire } from './search.presenter.js';
 import type { SearchSource } from './search-source.js';
 

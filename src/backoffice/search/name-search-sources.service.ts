@@ -6,7 +6,7 @@ import {
   type FoundInvitation,
   type FoundOrganization,
 } from '#organizations';
-import type { Found } from '#platform/http/listing/stepwise-search.js';
+import type { Found } from '#platform/database/search/stepwise-search.js';
 import { MailSearch, type FoundMail } from '#platform/mail/mail-search.queries.js';
 import { presentHit, type SearchHitWire } from './search.presenter.js';
 import type { SearchSource } from './search-source.js';

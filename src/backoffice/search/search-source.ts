@@ -1,5 +1,5 @@
 import type { StaffPermissions } from '#access/staff-permissions.js';
-import type { Found, Wanted } from '#platform/http/listing/stepwise-search.js';
+import type { Found, Wanted } from '#platform/database/search/stepwise-search.js';
 import type { SearchGroup, SearchHitWire } from './search.presenter.js';
 
 /** A place in which something may be found. */

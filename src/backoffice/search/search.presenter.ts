@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { matches, type Match } from '#platform/http/listing/stepwise-search.js';
+import { matches, type Match } from '#platform/database/search/stepwise-search.js';
 
 /** What is looked through, in the order in which it is shown when nothing fits better than anything else. */
 export const searchGroups = ['people', 'organizations', 'invitations', 'mails', 'ids'] as const;

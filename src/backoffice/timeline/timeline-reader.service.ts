@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserQueries } from '#auth';
 import type { StaffMember } from '#staff';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { FeedPart } from '#platform/database/listing/feed.js';
 import { AuditTimelineSource } from './audit-timeline-source.service.js';
 import type { About, SourcePart, SourceQuestion } from './fact.js';
 import { mergeParts } from './merge.js';
@@ -51,7 +51,7 @@ export class TimelineReader {
     about: About,
     { before, size, kind, from, to }: TimelineQuestion,
     staff: StaffMember,
-  ): Promise<StaffFeed<TimelineEntryWire>> {
+  ): Promise<FeedPart<TimelineEntryWire>> {
     const wanted = sourcesFor(about, kind, staff);
     const asked = wanted.sources.map((source) => {
       const behind = before?.edgeIn(source) ?? null;

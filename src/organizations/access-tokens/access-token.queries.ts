@@ -1,9 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import { countRows } from '#platform/http/listing/row-count.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
-import { staffPage, within, type PageRequest } from '#platform/http/listing/staff-page.js';
+import { readPage, type Page, type PageRequest } from '#platform/database/listing/page.js';
 import type { AccessTokenTables } from './access-token.entity.js';
 import type { AccessTokenColumns } from './access-token.presenter.js';
 
@@ -56,12 +54,9 @@ export class AccessTokenQueries {
    * Oldest first, together with those that were revoked and are not yet removed.
    * @throws PAGE_TOO_DEEP
    */
-  page(organizationId: string, page: PageRequest): Promise<StaffList<AccessTokenColumns>> {
-    const all = this.of(organizationId);
-    return staffPage(page, {
-      read: (window) => within(all.select(COLUMNS), OLDEST_FIRST, window).execute(),
-      count: () => countRows(reading<AccessTokenTables>(this.em), all),
-    });
+  page(organizationId: string, page: PageRequest): Promise<Page<AccessTokenColumns>> {
+    const tokens = this.of(organizationId).select(COLUMNS);
+    return readPage(reading<AccessTokenTables>(this.em), tokens, OLDEST_FIRST, page);
   }
 
   /** The token with one of these hashes, in whatever state. */

@@ -2,10 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { longPage } from '#platform/http/listing/long-list.js';
-import { countRows } from '#platform/http/listing/row-count.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
-import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
+import { readPage, type Page, type PageRequest } from '#platform/database/listing/page.js';
+import type { OrderTerm } from '#platform/database/listing/order.js';
 import type { InvitationStatus, InvitationTables } from '../invitations/invitation.entity.js';
 import type { InvitationWire } from '../invitations/invitation.presenter.js';
 import type { TeamTables } from '../teams/team.entity.js';
@@ -30,13 +28,12 @@ export class BelongingsQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  teams(organizationId: string, page: PageRequest): Promise<StaffList<TeamRowColumns>> {
-    const teams = this.db.selectFrom('teams as t').where('t.organization_id', '=', organizationId);
-    const rows = teams.select(['t.id', 't.name', 't.created_at as createdAt', peopleIn('t.id')]);
-    return staffPage(page, {
-      read: (window) => within(rows, newestFirst('t'), window).execute(),
-      count: () => countRows(this.db, teams),
-    });
+  teams(organizationId: string, page: PageRequest): Promise<Page<TeamRowColumns>> {
+    const teams = this.db
+      .selectFrom('teams as t')
+      .where('t.organization_id', '=', organizationId)
+      .select(['t.id', 't.name', 't.created_at as createdAt', peopleIn('t.id')]);
+    return readPage(this.db, teams, newestFirst('t'), page);
   }
 
   /** @throws PAGE_TOO_DEEP */
@@ -44,24 +41,15 @@ export class BelongingsQueries {
     organizationId: string,
     { state, ...page }: InvitationPage,
     now: Date,
-  ): Promise<StaffList<InvitationWire>> {
-    const list = {
-      table: 'invitations',
-      as: 'i',
-      order: newestFirst('i'),
-      bounds: [eb('i.organization_id', '=', organizationId)],
-      conditions: state ? [isIn(state, now)] : [],
-    };
-    return longPage(this.db, list, page, (db, { ids, sorted }) =>
-      sorted(
-        db
-          .selectFrom(ids.as('page'))
-          .innerJoin('invitations as i', 'i.id', 'page.id')
-          .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
-          .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
-          .select(['i.expires_at as expiresAt', 'i.created_at as createdAt']),
-      ).execute(),
-    );
+  ): Promise<Page<InvitationWire>> {
+    const invitations = this.db
+      .selectFrom('invitations as i')
+      .where('i.organization_id', '=', organizationId)
+      .where((where) => where.and(state ? [isIn(state, now)] : []))
+      .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
+      .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
+      .select(['i.expires_at as expiresAt', 'i.created_at as createdAt']);
+    return readPage(this.db, invitations, newestFirst('i'), page);
   }
 
   private get db() {

@@ -1,5 +1,5 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 
 /**
  * Counts beside the rows they belong to, in the same query. Like the totals of lists they stop one behind the most that

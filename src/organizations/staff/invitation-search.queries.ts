@@ -2,16 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import { Clock } from '#common/time/clock.js';
-import { readingByIndex } from '#platform/database/index-reading.js';
+import { readingByIndex } from '#platform/database/listing/planner/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, byBytes, containing, isPartial } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '#platform/database/search/search-pattern.js';
 import {
   searchInSteps,
   type Found,
   type Match,
   type Wanted,
-} from '#platform/http/listing/stepwise-search.js';
+} from '#platform/database/search/stepwise-search.js';
 import type { InvitationTables } from '../invitations/invitation.entity.js';
 import type { OrganizationTables } from '../organizations/organization.entity.js';
 import { stateOf, type InvitationState } from './belongings.queries.js';

@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { UserQueries } from '#auth';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
-import { MOST_ASKED, type ListConditions } from '#platform/http/listing/long-list.js';
+import { MOST_ASKED, type ListConditions } from '#platform/database/listing/planner/planned-page.js';
 import type { MemberTables } from '../members/member.entity.js';
 import { hasRole } from '../members/member.queries.js';
 

@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import { sortOrder } from '#platform/http/listing/list-query.js';
-import { longPage } from '#platform/http/listing/long-list.js';
-import { countRows } from '#platform/http/listing/row-count.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
-import { staffPage, within, type OrderTerm, type PageRequest } from '#platform/http/listing/staff-page.js';
+import { sortOrder, type OrderTerm } from '#platform/database/listing/order.js';
+import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import { readPage, type Page, type PageRequest } from '#platform/database/listing/page.js';
 import type { MemberTables } from '../members/member.entity.js';
 import type { MemberColumns } from '../members/member.presenter.js';
 import { selectMembers } from '../members/member.queries.js';
@@ -40,12 +38,12 @@ export class MemberPagesQueries {
   async ofOrganization(
     organizationId: string,
     { sort, size, offset, from, ...filter }: MemberPage,
-  ): Promise<StaffList<MemberColumns>> {
+  ): Promise<Page<MemberColumns>> {
     const { field, direction } = sortOrder(sort);
     const order = [SORT_COLUMNS[field], 'm.id'].map((column): OrderTerm => ({ column, direction }));
     const conditions = await this.filters.conditionsOf(organizationId, filter);
     const list = { table: 'members', as: 'm', order, ...conditions };
-    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
+    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(selectMembers(db).innerJoin(ids.as('page'), 'page.id', 'm.id')).execute(),
     );
   }
@@ -54,18 +52,14 @@ export class MemberPagesQueries {
    * The newest membership first.
    * @throws PAGE_TOO_DEEP
    */
-  ofUser(userId: string, page: PageRequest): Promise<StaffList<MembershipColumns>> {
-    const places = this.db
+  ofUser(userId: string, page: PageRequest): Promise<Page<MembershipColumns>> {
+    const memberships = this.db
       .selectFrom('members as m')
       .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-      .where('m.user_id', '=', userId);
-    const rows = places
+      .where('m.user_id', '=', userId)
       .select(['m.id', 'm.role', 'm.created_at as createdAt'])
       .select(['o.id as organizationId', 'o.name', 'o.slug', 'o.logo']);
-    return staffPage(page, {
-      read: (window) => within(rows, NEWEST_FIRST, window).execute(),
-      count: () => countRows(this.db, places),
-    });
+    return readPage(this.db, memberships, NEWEST_FIRST, page);
   }
 
   private get db() {

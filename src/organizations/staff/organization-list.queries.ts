@@ -2,11 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { sortOrder } from '#platform/http/listing/list-query.js';
-import { longPage, type ListConditions } from '#platform/http/listing/long-list.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
-import type { PageRequest } from '#platform/http/listing/staff-page.js';
-import { finds } from '#platform/http/listing/text-search.js';
+import { sortOrder } from '#platform/database/listing/order.js';
+import { plannedPage, type ListConditions } from '#platform/database/listing/planner/planned-page.js';
+import type { Page, PageRequest } from '#platform/database/listing/page.js';
+import { finds } from '#platform/database/search/text-search.js';
 import type { OrganizationTables } from '../organizations/organization.entity.js';
 import { membersOf, pendingInvitationsOf, teamsOf } from './bounded-counts.queries.js';
 import { StaffOrganizationErrors } from './staff-organization.errors.js';
@@ -39,17 +38,11 @@ export class OrganizationListQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({
-    sort,
-    size,
-    offset,
-    from,
-    ...filter
-  }: OrganizationPage): Promise<StaffList<OrganizationRowColumns>> {
+  page({ sort, size, offset, from, ...filter }: OrganizationPage): Promise<Page<OrganizationRowColumns>> {
     const { field, direction } = sortOrder(sort);
     const order = SORT_COLUMNS[field].map((column) => ({ column, direction }));
     const list = { table: 'organizations', as: 'o', order, ...conditionsOf(filter, field) };
-    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
+    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db
           .selectFrom(ids.as('page'))

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 
 const nullableText = { type: String, nullable: true } as const;
 const more = `${String(MOST_COUNTED + 1)} stands for more than ${String(MOST_COUNTED)}.`;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 
 export class TeamRowWire {
   @ApiProperty() id: string;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { containing, isFindable } from '../http/listing/search-pattern.js';
+import { containing, isFindable } from '../database/search/search-pattern.js';
 import { NAMED_PERSON, type ActorKind } from './audit-entry.entity.js';
 
 /** What narrows the trail; an entry passes when it fits everything that is given. */

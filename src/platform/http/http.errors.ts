@@ -11,11 +11,6 @@ export const HttpErrors = defineErrors('http', {
     message: 'The input does not fit its schema',
   },
   MALFORMED_JSON: { status: 400, code: 'BAD_REQUEST', message: 'Invalid JSON in request body' },
-  PAGE_TOO_DEEP: {
-    status: 400,
-    code: 'PAGE_TOO_DEEP',
-    message: 'Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.',
-  },
   BAD_REQUEST: { status: 400, message: 'Bad Request' },
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   FORBIDDEN: { status: 403, message: 'Not authorized' },

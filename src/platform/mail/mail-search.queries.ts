@@ -1,17 +1,17 @@
 import { EntityManager, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
-import { readingByIndex } from '../database/index-reading.js';
+import { readingByIndex } from '../database/listing/planner/index-reading.js';
 import { reading } from '../database/reading.js';
 import { untilAborted } from '../database/until-aborted.js';
-import { beginningWith, byBytes, containing, isPartial } from '../http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '../database/search/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
   type Found,
   type Match,
   type Wanted,
-} from '../http/listing/stepwise-search.js';
+} from '../database/search/stepwise-search.js';
 import type { MailSchema, MailStatus } from './mail.entity.js';
 
 type Tables = InferKyselyDB<typeof MailSchema>;

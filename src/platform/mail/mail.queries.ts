@@ -2,11 +2,10 @@ import { EntityManager, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '../database/reading.js';
-import { sortOrder } from '../http/listing/list-query.js';
-import { longPage, type ListConditions } from '../http/listing/long-list.js';
-import type { StaffList } from '../http/listing/staff-list.js';
-import type { OrderTerm, PageRequest } from '../http/listing/staff-page.js';
-import { finds } from '../http/listing/text-search.js';
+import { sortOrder, type OrderTerm } from '../database/listing/order.js';
+import { plannedPage, type ListConditions } from '../database/listing/planner/planned-page.js';
+import type { Page, PageRequest } from '../database/listing/page.js';
+import { finds } from '../database/search/text-search.js';
 import type { MailContent } from './mail-content.js';
 import type { MailCarrier, MailSchema, MailStatus } from './mail.entity.js';
 import { MailErrors } from './mail.errors.js';
@@ -81,10 +80,10 @@ export class MailQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page(asked: MailPage): Promise<StaffList<MailRow>> {
+  page(asked: MailPage): Promise<Page<MailRow>> {
     const { sort: _sort, size, offset, from, ...filter } = asked;
     const list = { table: 'mails', as: 'm', order: orderOf(asked), ...conditionsOf(filter) };
-    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
+    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db.selectFrom(ids.as('page')).innerJoin('mails as m', 'm.id', 'page.id').select(COLUMNS),
       ).execute(),

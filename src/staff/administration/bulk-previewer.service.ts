@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { LiveSessionQueries } from '../users/live-session.queries.js';
 import type { StaffMember } from '../sessions/staff-member.js';

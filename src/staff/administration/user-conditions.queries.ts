@@ -5,8 +5,8 @@ import {
   takesSeveral,
   type FilterOperator,
   type TextMatch,
-} from '#platform/http/listing/filter-operators.js';
-import { literally, patternOf } from '#platform/http/listing/search-pattern.js';
+} from '#platform/database/search/filter-operators.js';
+import { literally, patternOf } from '#platform/database/search/search-pattern.js';
 import { tiesOf, type UserWire } from '#auth/staff.door.js';
 
 /**

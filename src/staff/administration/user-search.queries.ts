@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import { inOrder, within, type OrderTerm } from '#platform/http/listing/staff-page.js';
+import { inOrder, type OrderTerm } from '#platform/database/listing/order.js';
+import { rowsWithin } from '#platform/database/listing/page.js';
 import type { StaffTables } from '../staff.tables.js';
 import { userColumns, type UserColumns } from '#auth/staff.door.js';
 import {
@@ -43,7 +44,7 @@ export class UserSearchQueries {
     const { sortDirection: direction } = listing;
     const order = columns.map((column): OrderTerm => ({ column, direction }));
     // Rows before the page are passed over in an index alone; only those of the page are read.
-    const page = within(found.select('u.id'), order, { ...listing, reversed: false });
+    const page = rowsWithin(found.select('u.id'), order, { ...listing, reversed: false });
     const [users, { total }] = await Promise.all([
       inOrder(this.users().select(userColumns).where('u.id', 'in', page), order, false).execute(),
       found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),

@@ -2,9 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { literally } from '#platform/http/listing/search-pattern.js';
-import { feedPart } from '#platform/http/listing/feed-part.js';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import { literally } from '#platform/database/search/search-pattern.js';
+import { feedPart, type FeedPart } from '#platform/database/listing/feed.js';
 import type { StaffTables } from '../staff.tables.js';
 import type { LoginEntrance, LoginMethod, LoginOutcome } from '#auth/staff.door.js';
 
@@ -57,7 +56,7 @@ export interface RefusalBurst {
 export class LoginEventFeedQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async part(part: LoginEventFeedPart): Promise<StaffFeed<LoginEventOfSomebody>> {
+  async part(part: LoginEventFeedPart): Promise<FeedPart<LoginEventOfSomebody>> {
     const { outcome, method, entrance, size } = part;
     const found = await this.db
       .selectFrom(this.looked(part).as('e'))

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { Clock } from '#common/time/clock.js';
-import { readingByIndex } from '#platform/database/index-reading.js';
+import { readingByIndex } from '#platform/database/listing/planner/index-reading.js';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { beginningWith, byBytes, containing, isPartial } from '#platform/http/listing/search-pattern.js';
+import { beginningWith, byBytes, containing, isPartial } from '#platform/database/search/search-pattern.js';
 import {
   NEWEST_LOOKED_AT,
   searchInSteps,
@@ -13,7 +13,7 @@ import {
   type Found,
   type Match,
   type Wanted,
-} from '#platform/http/listing/stepwise-search.js';
+} from '#platform/database/search/stepwise-search.js';
 import { normalizeEmail } from '#auth';
 import type { StaffTables } from '../staff.tables.js';
 import { isBanned } from '#auth/staff.door.js';

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import { longPage } from '#platform/http/listing/long-list.js';
-import { sortOrder } from '#platform/http/listing/list-query.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
-import type { PageRequest } from '#platform/http/listing/staff-page.js';
+import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import { sortOrder } from '#platform/database/listing/order.js';
+import type { Page, PageRequest } from '#platform/database/listing/page.js';
 import type { StaffTables } from '../staff.tables.js';
 import { tiesOf, type UserColumns, userColumns } from '#auth/staff.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
@@ -35,11 +34,11 @@ export class UserListQueries {
   ) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, ...filter }: UserPage): Promise<StaffList<UserColumns>> {
+  page({ sort, size, offset, from, ...filter }: UserPage): Promise<Page<UserColumns>> {
     const { field, direction } = sortOrder(sort);
     const order = orderOf(SORT_COLUMNS[field]).map((column) => ({ column, direction }));
     const list = { table: 'users', as: 'u', order, ...listConditions(filter, this.roles.holders, field) };
-    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
+    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db.selectFrom(ids.as('page')).innerJoin('users as u', 'u.id', 'page.id').select(userColumns),
       ).execute(),

@@ -3,8 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
-import { readsAsPlanned, readsBySample, type SearchReads } from '#platform/http/listing/rare-rows.js';
+import { countUpTo, MOST_COUNTED } from '#platform/database/listing/row-count.js';
+import {
+  readsAsPlanned,
+  readsBySample,
+  type SearchReads,
+} from '#platform/database/listing/planner/sampled-reads.js';
 import type { StaffTables } from '../staff.tables.js';
 import { userColumns, type UserColumns } from '#auth/staff.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
@@ -43,7 +47,7 @@ export class UserScanQueries {
     const reads = await this.readsOf(filter);
     const [found, total] = await Promise.all([
       this.readPart(filter, part, reads),
-      reads.any(MOST_COUNTED)((db) => countedUpTo(db, this.matching(db, filter))),
+      reads.any(MOST_COUNTED)((db) => countUpTo(db, this.matching(db, filter))),
     ]);
     return { ...found, total };
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import { countedUpTo, MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { countUpTo, MOST_COUNTED } from '#platform/database/listing/row-count.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventTables } from '../events/webhook-event.entity.js';
 import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
@@ -59,7 +59,7 @@ export class AttemptListQueries {
 
   /** On all pages. */
   async count(scope: Scope): Promise<number> {
-    return Math.min(await countedUpTo(this.db, this.newest(scope, DEEPEST)), DEEPEST);
+    return Math.min(await countUpTo(this.db, this.newest(scope, DEEPEST)), DEEPEST);
   }
 
   /** Of each endpoint the newest, so that no other endpoint's attempts are looked at. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type AliasedExpression, type Selectable } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { FeedPart } from '#platform/database/listing/feed.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventTables } from '../events/webhook-event.entity.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
@@ -32,7 +32,7 @@ const MOST_ATTEMPTS = 100;
 export class DeliveryLogQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async part(part: DeliveryPart): Promise<StaffFeed<DeliveryColumns>> {
+  async part(part: DeliveryPart): Promise<FeedPart<DeliveryColumns>> {
     const { organizationId, type, status, size } = part;
     const found = await this.withNames(lookedAt(this.db, part).as('d'))
       .select(sql.ref<string>('d.place').as('place'))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { FeedPart } from '#platform/database/listing/feed.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.service.js';
 import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries, type DeliveryPart } from './delivery-log.queries.js';
@@ -24,7 +24,7 @@ export class DeliveryReader {
     private readonly organizations: OrganizationQueries,
   ) {}
 
-  async part(part: DeliveryPart): Promise<StaffFeed<StaffDeliveryRowWire>> {
+  async part(part: DeliveryPart): Promise<FeedPart<StaffDeliveryRowWire>> {
     const { data, next } = await this.log.part(part);
     return { data: await this.present(data), next };
   }

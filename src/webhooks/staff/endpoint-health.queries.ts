@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookAttemptTables } from '../deliveries/webhook-attempt.entity.js';
 import type { WebhookLaneTables } from '../deliveries/webhook-lane.entity.js';

@@ -2,11 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import { sortOrder } from '#platform/http/listing/list-query.js';
-import { longPage } from '#platform/http/listing/long-list.js';
-import type { StaffList } from '#platform/http/listing/staff-list.js';
-import type { OrderTerm, PageRequest } from '#platform/http/listing/staff-page.js';
-import { finds } from '#platform/http/listing/text-search.js';
+import { sortOrder, type OrderTerm } from '#platform/database/listing/order.js';
+import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import type { Page, PageRequest } from '#platform/database/listing/page.js';
+import { finds } from '#platform/database/search/text-search.js';
 import type { DisabledReason, WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { EndpointColumns } from './staff-endpoint.presenter.js';
 
@@ -59,7 +58,7 @@ export class EndpointListQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, ...filter }: EndpointPage): Promise<StaffList<EndpointColumns>> {
+  page({ sort, size, offset, from, ...filter }: EndpointPage): Promise<Page<EndpointColumns>> {
     const list = {
       table: 'webhook_endpoints',
       as: 'w',
@@ -67,7 +66,7 @@ export class EndpointListQueries {
       bounds: [],
       conditions: conditionsOf(filter),
     };
-    return longPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
+    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db.selectFrom(ids.as('page')).innerJoin('webhook_endpoints as w', 'w.id', 'page.id').select(COLUMNS),
       ).execute(),

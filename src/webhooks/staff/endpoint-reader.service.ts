@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
-import { withRows, type StaffList } from '#platform/http/listing/staff-list.js';
+import { withRows, type Page } from '#platform/database/listing/page.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.service.js';
 import type { PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookStaffErrors } from './webhook-staff.errors.js';
@@ -24,7 +24,7 @@ export class EndpointReader {
   ) {}
 
   /** @throws PAGE_TOO_DEEP */
-  async page(asked: EndpointPage): Promise<StaffList<StaffEndpointRowWire>> {
+  async page(asked: EndpointPage): Promise<Page<StaffEndpointRowWire>> {
     const page = await this.endpoints.page(asked);
     const names = await this.organizations.listByIds(
       page.data.flatMap(({ organizationId }) => organizationId ?? []),

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import { feedPart } from '#platform/http/listing/feed-part.js';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import { feedPart, type FeedPart } from '#platform/database/listing/feed.js';
 import type { WebhookEventTables } from '../events/webhook-event.entity.js';
 import type { EventColumns } from './staff-event.presenter.js';
 
@@ -31,7 +30,7 @@ const COLUMNS = [
 export class EventFeedQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async part(part: EventPart): Promise<StaffFeed<EventColumns>> {
+  async part(part: EventPart): Promise<FeedPart<EventColumns>> {
     const { type, size } = part;
     const found = await this.db
       .selectFrom(this.looked(part).as('e'))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
-import type { StaffFeed } from '#platform/http/listing/staff-feed.js';
+import type { FeedPart } from '#platform/database/listing/feed.js';
 import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries } from './delivery-log.queries.js';
 import { DeliveryReader } from './delivery-reader.service.js';
@@ -24,7 +24,7 @@ export class EventReader {
     private readonly organizations: OrganizationQueries,
   ) {}
 
-  async part(part: EventPart): Promise<StaffFeed<StaffEventRowWire>> {
+  async part(part: EventPart): Promise<FeedPart<StaffEventRowWire>> {
     const { data, next } = await this.events.part(part);
     const names = await this.namesOf(data);
     return { data: data.map((event) => presentEventRow(event, names)), next };

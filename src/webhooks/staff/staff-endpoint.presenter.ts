@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 import { OrganizationNameWire } from '#organizations';
-import { MOST_COUNTED } from '#platform/http/listing/bounded-count.js';
 import {
   disabledReasons,
   endpointFormats,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MOST_COUNTED } from '../../../src/platform/http/listing/bounded-count.js';
-import type { StaffList } from '../../../src/platform/http/listing/staff-list.js';
+import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
+import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { Browser } from '../../support/browser.js';
 import { describedStaffRoutes } from '../../support/described-routes.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from '../../support/organizations.js';

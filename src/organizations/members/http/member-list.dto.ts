@@ -16,7 +16,7 @@ import {
   isTextMatch,
   takesSeveral,
   type FilterOperator,
-} from '#platform/http/listing/filter-operators.js';
+} from '#platform/database/search/filter-operators.js';
 import { PageOffset, PageSize } from '#platform/http/listing/page.rules.js';
 import { memberFields, type MemberField, type MemberFilter } from '../member-list.queries.js';
 import { MemberWithUserWire } from '../member.presenter.js';

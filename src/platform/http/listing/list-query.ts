@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, MaxLength, Min, IsString } from 'class-validator';
-import { pageEnds, type PageEnd, type PageRequest } from './staff-page.js';
+import { pageEnds, type PageEnd, type PageRequest } from '../../database/listing/page.js';
 
 /** Of one row each; see `PAGE_TOO_DEEP`. */
 const MAX_PAGE = 10_000;
@@ -57,23 +57,11 @@ export abstract class ListQuery extends PageQuery {
   q?: string;
 }
 
-export interface SortOrder<Field extends string> {
-  field: Field;
-  direction: 'asc' | 'desc';
-}
-
-/** Declares the fields a list may be sorted by; a minus in front means from the last to the first. */
+/** Declares the fields a list may be sorted by; a minus in front means descending. See `sortOrder`. */
 export function SortBy(fields: readonly string[]): PropertyDecorator {
   const allowed = fields.flatMap((field) => [field, `-${field}`]);
   return (target, property) => {
     ApiPropertyOptional({ enum: allowed })(target, property);
     IsIn(allowed)(target, property);
   };
-}
-
-/** Reads `-createdAt` as descending by `createdAt`. */
-export function sortOrder<Field extends string>(sort: Field | `-${Field}`): SortOrder<Field> {
-  return sort.startsWith('-')
-    ? { field: sort.slice(1) as Field, direction: 'desc' }
-    : { field: sort as Field, direction: 'asc' };
 }

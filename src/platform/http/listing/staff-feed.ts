@@ -1,12 +1,9 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
+import type { FeedPart } from '../../database/listing/feed.js';
 
-/** A part of a list that is too long to be counted, or to be paged by number. */
-export interface StaffFeed<Row> {
-  data: Row[];
-  /** Where the next part begins; null at the end. */
-  next: string | null;
-}
+/** A part of a feed for staff, as it is answered. */
+export type StaffFeed<Row> = FeedPart<Row>;
 
 /** Describes the answer of a list that is read on from where its last part ended. */
 export function ApiStaffFeed(row: Type<object>): MethodDecorator {

@@ -1,31 +1,22 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ApiFailure } from '../access/fails.decorator.js';
-import { HttpErrors } from '../http.errors.js';
-import { countKinds, type CountKind } from './row-count.js';
+import { ListingErrors } from '../../database/listing/listing.errors.js';
+import type { Page, PageInfo } from '../../database/listing/page.js';
+import { countKinds } from '../../database/listing/row-count.js';
 
-export class PageInfoWire {
+export class PageInfoWire implements PageInfo {
   @ApiProperty({ description: 'Whether rows come behind these, in the order of the list.' })
   hasNextPage: boolean;
   @ApiProperty({ description: 'Whether rows come before these.' }) hasPreviousPage: boolean;
 }
 
-/** A page of a staff list, and how many rows match in all. */
-export interface StaffList<Row> {
-  data: Row[];
-  total: number;
-  counted: CountKind;
-  pageInfo: PageInfoWire;
-}
-
-/** The same page with its rows in another shape. */
-export function withRows<Row>(list: StaffList<unknown>, data: Row[]): StaffList<Row> {
-  return { ...list, data };
-}
+/** A page of a staff list, as it is answered. */
+export type StaffList<Row> = Page<Row>;
 
 /** Describes the answer of a staff list that comes in pages. */
 export function ApiStaffPage(row: Type<object>): MethodDecorator {
-  return applyDecorators(ApiStaffList(row), ApiFailure(HttpErrors.PAGE_TOO_DEEP));
+  return applyDecorators(ApiStaffList(row), ApiFailure(ListingErrors.PAGE_TOO_DEEP));
 }
 
 /** Describes the answer of a staff list whose rows are of this class. */

@@ -2,7 +2,7 @@ import { Get } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
-import { wholeList } from '#platform/http/listing/staff-page.js';
+import { wholePage } from '#platform/database/listing/page.js';
 import { AnyStaff, CurrentStaff } from '../../sessions/access/staff.access.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
@@ -17,6 +17,6 @@ export class RolesStaffController {
   @ApiOperation({ summary: 'The roles there are, with what they hold' })
   @ApiStaffList(RoleWire)
   list(@CurrentStaff() staff: StaffMember): StaffList<RoleWire> {
-    return wholeList(this.roleAssignmentPolicy.listFor(staff).map(presentRole));
+    return wholePage(this.roleAssignmentPolicy.listFor(staff).map(presentRole));
   }
 }

@@ -7,7 +7,7 @@ import {
   textMatches,
   type FilterOperator,
   type TextMatch,
-} from '#platform/http/listing/filter-operators.js';
+} from '#platform/database/search/filter-operators.js';
 import { presentUser, UserWire } from '#auth/staff.door.js';
 import type { FoundUsers, UserListing } from '../user-search.queries.js';
 import type { UserFilter, UserSearch } from '../user-conditions.queries.js';

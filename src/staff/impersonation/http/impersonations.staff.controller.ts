@@ -8,7 +8,7 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
-import { wholeList } from '#platform/http/listing/staff-page.js';
+import { wholePage } from '#platform/database/listing/page.js';
 import { AuthErrors } from '#auth/staff.door.js';
 import { AnyStaff, CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
@@ -75,7 +75,7 @@ export class ImpersonationsStaffController {
   async list(@CurrentStaff() staff: StaffMember): Promise<StaffList<ImpersonationWire>> {
     const seesAll = staff.permissions.audit.includes('list');
     const running = await this.impersonationQueries.list(seesAll ? undefined : staff.user.id);
-    return wholeList(running.map(presentImpersonation));
+    return wholePage(running.map(presentImpersonation));
   }
 
   @Post('impersonations/:sessionId/stop')

@@ -2,8 +2,8 @@ import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { ApiStaffList, ApiStaffPage, withRows, type StaffList } from '#platform/http/listing/staff-list.js';
-import { wholeList } from '#platform/http/listing/staff-page.js';
+import { ApiStaffList, ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
+import { wholePage, withRows } from '#platform/database/listing/page.js';
 import { AuthErrors, presentUser, UserWire } from '#auth/staff.door.js';
 import { UserDetailQueries } from '../user-detail.queries.js';
 import {
@@ -48,6 +48,6 @@ export class UsersStaffController {
   @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
   @ApiStaffList(StaffSessionRowWire)
   async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
-    return wholeList((await this.userDetails.sessionsOf(id)).map(presentStaffSession));
+    return wholePage((await this.userDetails.sessionsOf(id)).map(presentStaffSession));
   }
 }

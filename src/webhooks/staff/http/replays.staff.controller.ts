@@ -5,7 +5,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
-import { wholeList } from '#platform/http/listing/staff-page.js';
+import { wholePage } from '#platform/database/listing/page.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { RedeliverMessage } from '../../replays/actions/redeliver-message.js';
 import { RedeliverMessages } from '../../replays/actions/redeliver-messages.js';
@@ -89,7 +89,7 @@ export class ReplaysStaffController {
   @ApiOperation({ summary: 'The latest replays to an endpoint, newest first' })
   @ApiStaffList(StaffReplayWire)
   async replays(@Param() { id }: WebhookIdParams): Promise<StaffList<StaffReplayWire>> {
-    return wholeList((await this.log.latestOf(id)).map(presentStaffReplay));
+    return wholePage((await this.log.latestOf(id)).map(presentStaffReplay));
   }
 
   @Post('webhook-replays/:id/stop')

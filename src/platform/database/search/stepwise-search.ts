@@ -1,30 +1,29 @@
-/** How well a row fits a text: by its id, by the whole of a name that nobody else has, by a beginning, by a part. */
+/** How well a row matches a text: by its id, by a whole unique name, by a prefix, by a part. */
 export const matches = ['id', 'exact', 'prefix', 'part'] as const;
 export type Match = (typeof matches)[number];
 
-/** What somebody looks for. */
+/** What is searched for. */
 export interface Wanted {
   /** Trimmed, one character at least. */
   text: string;
-  /** Rows that are shown at most. */
+  /** Rows to show at most. */
   most: number;
-  /** Given when nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the answer. */
   signal: AbortSignal;
 }
 
 export interface Found<Row> {
-  /** The best first. */
+  /** Best matches first. */
   rows: Row[];
-  /** Whether there are others as well. */
+  /** Whether there are more matches. */
   more: boolean;
-  /** False when a step failed or took too long: there may be others which fit less well. */
+  /** False when a step failed or timed out: there may be weaker matches. */
   complete: boolean;
 }
 
 /**
- * Asks one step after another, each for rows that fit less well, until there are enough; so what an index answers at once
- * is not kept waiting by what it does not. Each step is asked for one row more than are shown. An id that was found is what
- * was looked for, and nothing else is.
+ * Runs one step after another, each for weaker matches, until there are enough rows; so fast lookups do not wait for slow
+ * ones. Each step is asked for one row more than are shown. A row that was found by its id is the only result.
  */
 export async function searchInSteps<Row extends { id: string; match: Match }>(
   most: number,
@@ -44,10 +43,10 @@ export async function searchInSteps<Row extends { id: string; match: Match }>(
   return { rows: [...found.values()].slice(0, most), more: found.size > most, complete };
 }
 
-/** Rows that are looked at for parts of texts before an index is asked, the newest: what is common is among them. */
+/** The newest rows, which are searched for parts of texts before an index is used: common texts are among them. */
 export const NEWEST_LOOKED_AT = 2_000;
 
-/** Words of a text, so many at most; more would only cost time. */
+/** Words of a text that are searched for; more would only cost time. */
 const MOST_WORDS = 5;
 
 export function wordsOf(text: string): string[] {

@@ -2,20 +2,20 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { containing } from './search-pattern.js';
 
 /**
- * What an index of trigrams can look up: three letters or digits in a row, the beginning of a word, or two that end one.
- * Anything shorter would be compared with every row there is.
+ * What a trigram index can look up: three letters or digits in a row, the beginning of a word, or two that end one.
+ * Anything shorter would be compared with every row.
  */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 const SHORTEST_INSIDE = 3;
-/** Which no text has, and behind which no sign comes. */
-const LAST_SIGN = '\u{10ffff}';
+/** Sorts after every character that texts contain. */
+const LAST_CHARACTER = '\u{10ffff}';
 
-/** A column, or one that holds lower case alone, of which rows are compared at a fraction of the cost. */
+/** A column, or one that contains lower case only, whose rows are compared at a fraction of the cost. */
 export type Searched = string | { lowerCase: string };
 
 /**
- * Whether one of the columns has the text in it, whatever its case; with a text of one or two characters, or of signs
- * alone, it has to begin. Needs an index of trigrams on the columns, and one of `lower(column) text_pattern_ops` on each.
+ * Whether one of the columns contains the text, whatever its case; a text of one or two characters, or without letters and
+ * digits, has to be its beginning. Needs a trigram index on the columns, and one on `lower(column) text_pattern_ops` of each.
  */
 export function finds(text: string, columns: readonly Searched[]): Expression<SqlBool> {
   const condition = isFoundInside(text) ? contains : beginsWith;
@@ -36,9 +36,9 @@ const contains = (column: Searched, text: string) =>
     ? sql`${sql.ref(column)} ilike ${containing(text)}`
     : sql`${sql.ref(column.lowerCase)} like ${containing(text.toLowerCase())}`;
 
-/** Said as a range, which an index answers without a look at the rows. */
+/** As a range, which an index answers without reading the rows. */
 const beginsWith = (column: Searched, text: string) => {
   const begun = sql`lower(${sql.ref(nameOf(column))})`;
   const least = sql`lower(${text}::text)`;
-  return sql`(${begun} ~>=~ ${least} and ${begun} ~<~ (${least} || ${LAST_SIGN}))`;
+  return sql`(${begun} ~>=~ ${least} and ${begun} ~<~ (${least} || ${LAST_CHARACTER}))`;
 };

@@ -1,4 +1,4 @@
-/** How the published clients compare a column with a value, and what that is in SQL. */
+/** How the published clients compare a column with a value, and the operators in SQL. */
 export const comparisons = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 export const textMatches = ['contains', 'starts_with', 'ends_with'] as const;
 export const listOperators = ['in', 'not_in'] as const;
@@ -17,7 +17,7 @@ export function isTextMatch(operator: FilterOperator): operator is TextMatch {
   return (textMatches as readonly FilterOperator[]).includes(operator);
 }
 
-/** Whether several values can stand beside it. */
+/** Whether the operator takes several values. */
 export function takesSeveral(operator: FilterOperator): boolean {
   return (listOperators as readonly FilterOperator[]).includes(operator);
 }

@@ -1,16 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sortOrder } from './list-query.js';
 import { containing } from './search-pattern.js';
-
-describe('the order of a list', () => {
-  it('goes up by default', () => {
-    expect(sortOrder('name')).toEqual({ field: 'name', direction: 'asc' });
-  });
-
-  it('goes down with a minus in front', () => {
-    expect(sortOrder('-createdAt')).toEqual({ field: 'createdAt', direction: 'desc' });
-  });
-});
 
 describe('a pattern that finds a text anywhere', () => {
   it.each([

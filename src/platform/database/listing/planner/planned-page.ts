@@ -6,49 +6,40 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
-import { readingByIndex, readingInOrder } from '../../database/index-reading.js';
-import { MOST_COUNTED } from './bounded-count.js';
-import { readsBySample } from './rare-rows.js';
-import { countRows, countTable, type RowCount } from './row-count.js';
-import {
-  inOrder,
-  pageOf,
-  windowOf,
-  within,
-  type OrderTerm,
-  type PageRequest,
-  type RowWindow,
-} from './staff-page.js';
-import type { StaffList } from './staff-list.js';
+import { inOrder, type OrderTerm } from '../order.js';
+import { pageOf, rowsWithin, windowOf, type Page, type PageRequest, type RowWindow } from '../page.js';
+import { countRows, countTable, MOST_COUNTED, type RowCount } from '../row-count.js';
+import { readingByIndex, readingInOrder } from './index-reading.js';
+import { readsBySample } from './sampled-reads.js';
 
-/** Rows of the order that are looked through for the few of a page before all that match are gathered instead. */
+/** Rows along the index that are searched for those of a page, before all that match are gathered instead. */
 const MOST_WALKED = 5_000;
-/** The same for those that are counted at the cost of a look at another table for each. */
+/** The same for rows that each cost a lookup in another table. */
 export const MOST_ASKED = 2_000;
 
 /** A list over a table that may have millions of rows. */
-export interface LongList extends ListConditions {
+export interface PlannedList extends ListConditions {
   table: string;
-  /** The name by which conditions and order know the table. Its key is `id`. */
+  /** The alias by which conditions and order refer to the table. Its primary key is `id`. */
   as: string;
-  /** Covered by an index; the last term tells any two rows apart. */
+  /** Covered by an index; the last term makes it unique. */
   order: readonly OrderTerm[];
 }
 
 export interface ListConditions {
-  /** What an index in the order of the list can be entered and left by, such as a range of the column it begins with. */
+  /** Conditions that bound the index of the order, such as a range of its first column. */
   bounds: readonly Expression<SqlBool>[];
-  /** What rows have to meet besides. */
+  /** All other conditions. */
   conditions: readonly Expression<SqlBool>[];
-  /** A column with an index of which the conditions take a range: such rows often lie together, and are counted there. */
+  /** An indexed column that the conditions limit to a range. Such rows often lie together, so they are counted in its order. */
   ranged?: string | undefined;
-  /** Whether the conditions look for a text, each part of them by an index; see `readsBySample`. */
+  /** Whether the conditions search for a text, with an index for each of them; see `readsBySample`. */
   searched?: boolean;
-  /** Whether each row that is looked at costs a look at another table. Then those are counted that a walk passes. */
+  /** Whether each row costs a lookup in another table. Then only rows that a walk passes are counted. */
   costly?: boolean;
 }
 
-/** The ids of the rows of a page, to be joined with what is shown of them, and the order that the join loses. */
+/** The ids of the rows of a page, to be joined with the columns it shows, and the order that the join loses. */
 export interface PageOfIds {
   ids: RawBuilder<{ id: string }>;
   sorted: <Tables, From extends keyof Tables, Row>(
@@ -58,41 +49,41 @@ export interface PageOfIds {
 
 type Read<Tables, Row> = (db: Kysely<Tables>, page: PageOfIds) => Promise<Row[]>;
 
-// One row of any table; what is known of it is known by whoever states the conditions.
+// Rows of any table: the conditions were typed where they were made.
 type Rows = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
 
 /**
- * A page of a long list. However its filter and its order fit together, a page never takes looking at all rows: few that
- * match are gathered and then sorted; many are met soon enough on a walk along the index of the order, and where they are
- * not, the walk ends and they are gathered after all.
+ * A page of a list that may hold a million rows, without reading all of them however filter and order fit together. A few
+ * matching rows are gathered and sorted. Many are found soon on a walk along the index of the order; where they are not,
+ * the walk stops and they are gathered after all.
  * @throws PAGE_TOO_DEEP
  */
-export async function longPage<Tables, Row>(
+export async function plannedPage<Tables, Row>(
   db: Kysely<Tables>,
-  list: LongList,
+  list: PlannedList,
   page: PageRequest,
   read: Read<Tables, Row>,
-): Promise<StaffList<Row>> {
+): Promise<Page<Row>> {
   const window = windowOf(page);
-  const rows = new LongListRows(db, list, window);
+  const plans = new PagePlans(db, list, window);
   const readAlong = (ids: PageOfIds) => readingInOrder(db, (reads) => read(reads, ids));
   if (list.conditions.length === 0) {
-    const [found, counted] = await Promise.all([readAlong(rows.straight()), rows.count(db)]);
+    const [found, counted] = await Promise.all([readAlong(plans.straight()), plans.count(db)]);
     return pageOf(page, found, counted);
   }
-  const counted = await rows.countMatching(db);
-  const walked = counted.counted === 'exact' ? [] : await readAlong(rows.walked());
+  const counted = await plans.countMatching(db);
+  const walked = counted.counted === 'exact' ? [] : await readAlong(plans.walked());
   if (walked.length === window.limit) return pageOf(page, walked, counted);
   const gathered = list.searched
-    ? await readingByIndex(db, (reads) => read(reads, rows.straight()))
-    : await read(db, rows.gathered());
+    ? await readingByIndex(db, (reads) => read(reads, plans.straight()))
+    : await read(db, plans.gathered());
   return pageOf(page, gathered, counted);
 }
 
-class LongListRows<Tables> {
+class PagePlans<Tables> {
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly list: LongList,
+    private readonly list: PlannedList,
     private readonly window: RowWindow,
   ) {}
 
@@ -119,18 +110,18 @@ class LongListRows<Tables> {
     return { total, counted: passed < MOST_ASKED ? 'exact' : 'at_least' };
   }
 
-  /** Along the index, if it knows of all conditions; else as the reader lets them be found. */
+  /** Along the index where it covers all conditions; else as PostgreSQL plans it. */
   straight(): PageOfIds {
     return this.idsIn(this.matching());
   }
 
-  /** Along the index for a while, past what does not match. */
+  /** Along the index for a limited number of rows, past those that do not match. */
   walked(): PageOfIds {
     const part = this.rowsOf(sql`(${this.passed(MOST_WALKED)})`);
     return this.idsIn(filtered(part, this.list.conditions.map(askedOfEach)));
   }
 
-  /** All that match, which an offset keeps the database from trying to meet along the way. */
+  /** All that match. The offset keeps PostgreSQL from walking along the index after all. */
   gathered(): PageOfIds {
     const { as, order } = this.list;
     const columns = new Set([`${as}.id`, ...order.map(({ column }) => column)]);
@@ -156,7 +147,7 @@ class LongListRows<Tables> {
   }
 
   private ids(rows: Rows): Rows {
-    return within(rows.select(`${this.list.as}.id`), this.list.order, this.window);
+    return rowsWithin(rows.select(`${this.list.as}.id`), this.list.order, this.window);
   }
 
   private idsIn(rows: Rows): PageOfIds {
@@ -175,8 +166,8 @@ function filtered(rows: Rows, conditions: readonly Expression<SqlBool>[]): Rows 
 }
 
 /**
- * As a query of its own: else the database gathers all that a condition looks for in other tables, for the few rows that
- * are walked past.
+ * As a subquery: else PostgreSQL gathers all that a condition looks up in other tables, for the few rows that are walked
+ * past.
  */
 const askedOfEach = (condition: Expression<SqlBool>): Expression<SqlBool> =>
   sql<SqlBool>`(select ${condition})`;

@@ -1,35 +1,35 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { readingByIndex } from '../../database/index-reading.js';
+import { readingByIndex } from './index-reading.js';
 
 /**
- * Per cent of a table's blocks that are looked at to learn how many of its rows match. With half as many, chance alone
- * sends some searches of a million rows the longer way.
+ * Percentage of a table's blocks that are sampled to estimate how many of its rows match. With half as many, chance alone
+ * makes some searches of a million rows take the slower path.
  */
 const SAMPLED = 0.2;
-/** Rows that an index names in the time it takes to look at one. */
+/** Rows that an index lists in the time it takes to check one in the table. */
 const NAMED_A_LOOK = 20;
-/** What it takes to find a row by an index and sort it, in rows that a walk passes. */
+/** The cost of finding a row by an index and sorting it, in rows that a walk passes. */
 const GATHERED = 1.5;
 
 export type Reads<Tables> = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
 
 export interface Searched {
   table: string;
-  /** The name by which the conditions know the table. */
+  /** The alias by which the conditions refer to the table. */
   as: string;
   conditions: readonly Expression<SqlBool>[];
 }
 
-/** How so many of the rows that match are best read. */
+/** How to read a number of the matching rows. */
 export interface SearchReads<Tables> {
-  /** Those that come first in an order. */
+  /** The first ones in an order. */
   first: (wanted: number) => Reads<Tables>;
   any: (wanted: number) => Reads<Tables>;
 }
 
 /**
- * How rows that hold a text are best read. What the planner believes of texts is often wrong by orders of magnitude, and
- * then it looks through the whole table; so some of the table is looked at first.
+ * How to read rows that contain a text. PostgreSQL's estimate for texts is often wrong by orders of magnitude, and then it
+ * scans the whole table; so a sample of the table decides.
  */
 export async function readsBySample<Tables>(
   db: Kysely<Tables>,
@@ -47,13 +47,13 @@ export async function readsBySample<Tables>(
   };
 }
 
-/** As the planner believes, where no text is looked for. */
+/** As PostgreSQL plans it, where no text is searched for. */
 export function readsAsPlanned<Tables>(db: Kysely<Tables>): SearchReads<Tables> {
   const asPlanned = (): Reads<Tables> => (work) => work(db);
   return { first: asPlanned, any: asPlanned };
 }
 
-/** About how many rows there are, and how many of them match. */
+/** Estimates of how many rows there are, and how many of them match. */
 async function estimate<Tables>(
   db: Kysely<Tables>,
   { table, as, conditions }: Searched,

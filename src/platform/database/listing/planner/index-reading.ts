@@ -3,21 +3,21 @@ import { sql, type Kysely } from 'kysely';
 type Read<Tables, Result> = (db: Kysely<Tables>) => Promise<Result>;
 
 /**
- * A read of all rows that match, or of any few of them, which gathers them from indexes alone. Where the planner believes
- * that many match, it would walk through rows in the hope of meeting them soon, and meet none.
+ * A read of all matching rows, or of any few of them, that gathers them from indexes alone. Where PostgreSQL believes that
+ * many match, it would scan the table in the hope of finding some soon, and find none.
  */
 export function readingByIndex<Tables, Result>(
   db: Kysely<Tables>,
   read: Read<Tables, Result>,
 ): Promise<Result> {
-  // What is left are bitmaps of the rows that an index knows.
+  // Leaves bitmap scans.
   const byBitmaps = { enable_seqscan: 'off', enable_indexscan: 'off', enable_indexonlyscan: 'off' };
   return readingWith({ ...byBitmaps, ...WITHOUT_WORKERS }, db, read);
 }
 
 /**
- * A read along an index that has the whole order. Where one knows a part of it, the planner would sort the rest, even if
- * most rows have that part in common.
+ * A read along an index that covers the whole order. Where another index covers the first columns, PostgreSQL would sort by
+ * the rest, even if most rows share the values of those columns.
  */
 export function readingInOrder<Tables, Result>(
   db: Kysely<Tables>,
@@ -26,7 +26,7 @@ export function readingInOrder<Tables, Result>(
   return readingWith({ enable_incremental_sort: 'off' }, db, read);
 }
 
-/** They hardly gather sooner, but take the processors from everybody else who reads. */
+/** Parallel workers hardly speed up the read, but take processors from all other reads. */
 const WITHOUT_WORKERS = { max_parallel_workers_per_gather: '0' };
 
 function readingWith<Tables, Result>(
