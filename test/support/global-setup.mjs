@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { beginTestRun } from './test-run.mjs';
 
 /** Tests may lose everything at a crash; what they must not lose is time. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -16,19 +16,17 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 export default async function globalSetup({ maxWorkers }) {
   const { startEmbeddedPostgres } =
     await import('../../dist/platform/embedded-postgres/embedded-postgres.js');
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-test-'));
-  // Lets a system user in, where root has no user namespaces to run the server in.
-  chmodSync(folder, 0o755);
-  const prepared = join(folder, 'prepared');
+  const run = beginTestRun();
+  const prepared = join(run.folder, 'prepared');
   const preparing = await startEmbeddedPostgres({ dataDir: prepared, settings: FAST });
   await migrateDatabase(preparing.url);
   await preparing.stop();
 
-  const dataDir = join(folder, 'data');
+  const dataDir = join(run.folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   execFileSync('cp', ['-a', join(prepared, 'postgres'), dataDir]);
   const server = await startEmbeddedPostgres({ dataDir, settings: FAST });
-  globalThis.atriumTestServer = { server, folder };
+  globalThis.atriumTestServer = { server, run };
 
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') });
   await admin.connect();

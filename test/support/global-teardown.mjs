@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-
 export default async function globalTeardown() {
-  const { server, folder } = globalThis.atriumTestServer;
+  const { server, run } = globalThis.atriumTestServer;
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await run.end();
 }

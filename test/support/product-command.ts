@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productCommand } from '../../scripts/product-command.mjs';
@@ -20,7 +21,7 @@ export async function runCommand(
   settings: Record<string, string> = {},
   input = '',
 ): Promise<CommandOutcome> {
-  const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings };
+  const environment = { PATH: process.env['PATH'], TMPDIR: tmpdir(), DATA_DIR: dataDir, ...settings };
   const { args, env } = productCommand(CLI, words, environment);
   const cwd = dirname(dataDir);
   await mkdir(cwd, { recursive: true });

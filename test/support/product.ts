@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productCommand } from '../../scripts/product-command.mjs';
@@ -159,7 +160,11 @@ export async function spawnProduct(options: ProductOptions = {}): Promise<Produc
     RATE_LIMIT_ENABLED: 'false',
     ...options.settings,
   };
-  const { args, env } = productCommand(MAIN, [], { PATH: process.env['PATH'], ...settings });
+  const { args, env } = productCommand(MAIN, [], {
+    PATH: process.env['PATH'],
+    TMPDIR: tmpdir(),
+    ...settings,
+  });
   // Beside the data, where no `.env` or options file of the developer lies.
   const cwd = dirname(dataDir);
   await mkdir(cwd, { recursive: true });

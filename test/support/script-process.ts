@@ -3,15 +3,15 @@ import { once } from 'node:events';
 
 const TYPESCRIPT = new URL('./typescript.mjs', import.meta.url).href;
 
-/** A TypeScript file of the tests run by a Node of its own, in a process group of its own. */
+/** A script of the tests run by a Node of its own, in a process group of its own. */
 export class ScriptProcess {
   private readonly child: ChildProcess;
 
-  constructor(script: string, args: string[]) {
+  constructor(script: string, args: string[], stderr: 'inherit' | 'ignore' = 'inherit') {
     const loader = ['--conditions=atrium-source', '--import', TYPESCRIPT];
     this.child = spawn(process.execPath, [...loader, script, ...args], {
       detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', stderr],
     });
   }
 
@@ -30,12 +30,13 @@ export class ScriptProcess {
     throw new Error(`the process ended without a line: ${text}`);
   }
 
-  /** Signals the process alone and waits for its end. */
-  async end(signal: NodeJS.Signals): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const exited = once(this.child, 'exit');
+  /** Signals the process alone and waits for its end. @returns the exit code; null when a signal ended it */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    const exited = once(this.child, 'exit') as Promise<[number | null]>;
     this.child.kill(signal);
-    await exited;
+    const [code] = await exited;
+    return code;
   }
 
   /** What a terminal does on Ctrl-C: signals everything in the foreground group. */
