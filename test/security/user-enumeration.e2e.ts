@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Answer, Browser as BrowserType } from '../support/browser.js';
 import type { TestApp as TestAppType } from '../support/test-app.js';
 
@@ -22,7 +22,7 @@ let app: TestAppType;
 const stranger = (): BrowserType => new Browser(app.origin);
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.shared();
 });
 
 beforeEach(async () => {
@@ -35,8 +35,6 @@ beforeEach(async () => {
   await app.em.execute(`update users set banned = true where username = 'banned'`);
   counted.mockClear();
 });
-
-afterAll(() => app.stop());
 
 /** All that an answer shows: status, body, and headers without those that differ each time. */
 function visible({ status, body, headers }: Answer): unknown {

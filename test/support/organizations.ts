@@ -6,8 +6,9 @@ import { Organization } from '../../src/organizations/organizations/organization
 import { Team } from '../../src/organizations/teams/team.entity.js';
 import { TeamMember } from '../../src/organizations/teams/team-member.entity.js';
 import { Browser, type Answer } from './browser.js';
-import { signUp, type ErrorJson, type Json, type UserJson } from './people.js';
+import { signUp, type ErrorJson, type Json } from './people.js';
 import type { TestApp } from './test-app.js';
+import { makeUser, type Person } from './users.js';
 
 export const ORGANIZATION = '/api/auth/organization';
 
@@ -55,13 +56,15 @@ export async function activate(app: TestApp, userId: string, organizationId: str
   ]);
 }
 
-export interface Person {
-  browser: Browser;
-  user: UserJson;
-}
+export type { Person };
 
 /** Somebody with an account, at `<name>@example.com`. */
 export async function newPerson(app: TestApp, name: string): Promise<Person> {
+  return makeUser(app, { name, email: `${name}@example.com` });
+}
+
+/** The same by the product's own route, with the events, mails and audit entries of a sign-up. */
+export async function signUpPerson(app: TestApp, name: string): Promise<Person> {
   const browser = new Browser(app.origin);
   const { user } = (await signUp(browser, { name, email: `${name}@example.com` })).body;
   return { browser, user };
@@ -74,10 +77,9 @@ export async function newMember(
   name: string,
   role = 'member',
 ): Promise<Person & { member: Member }> {
-  const person = await newPerson(app, name);
-  const member = await addMember(app, organizationId, person.user.id, role);
-  await activate(app, person.user.id, organizationId);
-  return { ...person, member };
+  const columns = { name, email: `${name}@example.com`, activeOrganizationId: organizationId };
+  const person = await makeUser(app, columns);
+  return { ...person, member: await addMember(app, organizationId, person.user.id, role) };
 }
 
 /** A team with these members in it. */

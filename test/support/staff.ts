@@ -1,6 +1,10 @@
-import { Browser, type Answer } from './browser.js';
-import { PASSWORD, signUp, type UserJson } from './people.js';
+import { hashToken, newToken } from '#common/crypto/token.js';
+import { newId } from '#common/ids/new-id.js';
+import { StaffSession } from '../../src/staff/sessions/staff-session.entity.js';
+import type { Answer, Browser } from './browser.js';
+import type { UserJson } from './people.js';
 import type { TestApp } from './test-app.js';
+import { CLIENT, keepCookie, makeUser } from './users.js';
 
 export const CONSOLE_SESSION = '/api/admin/session';
 
@@ -16,12 +20,11 @@ export class Staff {
   ) {}
 
   static async enter(app: TestApp, name = 'root', role = 'admin'): Promise<Staff> {
-    const browser = new Browser(app.origin);
-    const email = `${name}@example.com`;
-    const { user } = (await signUp(browser, { email, name })).body;
-    await app.em.execute('update users set role = ? where id = ?', [role, user.id]);
-    const answer = await browser.post(CONSOLE_SESSION, { email, password: PASSWORD });
-    if (answer.status !== 200) throw new Error(`no console for ${name}: ${JSON.stringify(answer.body)}`);
+    const { browser, user } = await makeUser(app, { name, email: `${name}@example.com`, role });
+    const token = newToken();
+    const columns = { ...CLIENT, id: newId(), userId: user.id, tokenHash: hashToken(token) };
+    await app.em.persist(StaffSession.create(columns, app.clock.now)).flush();
+    await keepCookie(browser, 'atrium_staff', token);
     return new Staff(browser, user);
   }
 

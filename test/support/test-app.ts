@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import './plugin-names.js';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -10,6 +12,7 @@ import { HttpConfig } from '#config/http.config.js';
 import { envFrom } from '#config/load-env.js';
 import type { AtriumOptions } from '#config/options.js';
 import { Readiness } from '#platform/http/health/readiness.service.js';
+import type { AppSettings } from '../../src/apps/app-settings.js';
 import { createWebApplication } from '../../src/apps/create-application.js';
 import { httpModules, v1Modules } from '../../src/apps/domains.js';
 import { TestClock } from './test-clock.js';
@@ -35,6 +38,22 @@ export class TestApp {
   ) {}
 
   /**
+   * The application with these settings, started when a case of this file first asks for them; it runs until the file ends.
+   * Its clock is back at the start; rows that other cases have left are there until `reset`.
+   */
+  static async shared(settings: Record<string, string> = {}, options: AtriumOptions = {}): Promise<TestApp> {
+    const terms = { env: envOf(settings), options };
+    const known = shared.find((one) => isDeepStrictEqual(one.terms, terms));
+    const starting = known?.app ?? TestApp.start(settings, options);
+    if (!known) shared.push({ terms, app: starting });
+    const app = await starting;
+    app.clock.restart();
+    return app;
+  }
+
+  /**
+   * An application that its case stops, for cases that change it beyond what `reset` undoes.
+   *
    * Settings are given as the environment would give them. Routes of the tests' own are mounted beside those of the
    * product. Nothing is logged unless a test reads the log.
    */
@@ -45,16 +64,7 @@ export class TestApp {
     ownV1Modules: typeof v1Modules = [],
     log: Logger = pino({ level: 'silent' }),
   ): Promise<TestApp> {
-    const variables = {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ...CHEAP_HASHES,
-      AUTH_SECRET: TEST_SECRET,
-      DATABASE_URL: testDatabaseUrl(),
-      ...settings,
-    };
-    const env = { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };
+    const env = envOf(settings);
     const app = await withModules(httpModules, ownModules, () =>
       withModules(v1Modules, ownV1Modules, () => createWebApplication({ env, options }, log)),
     );
@@ -90,6 +100,25 @@ export class TestApp {
   async stop(): Promise<void> {
     await this.app.close();
   }
+}
+
+const shared: { terms: object; app: Promise<TestApp> }[] = [];
+
+afterAll(async () => {
+  for (const { app } of shared) await (await app).stop();
+});
+
+function envOf(settings: Record<string, string>): AppSettings['env'] {
+  const variables = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...CHEAP_HASHES,
+    AUTH_SECRET: TEST_SECRET,
+    DATABASE_URL: testDatabaseUrl(),
+    ...settings,
+  };
+  return { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };
 }
 
 async function withModules<T>(

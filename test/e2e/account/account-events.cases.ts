@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventCatalogue } from '#webhooks';
 import { Browser } from '../../support/browser.js';
 import { mailedLink } from '../../support/mailed.js';
@@ -37,9 +37,8 @@ describe('events about an account', () => {
   const post = (path: string, body: object = {}) => ada.post(`/api/auth/${path}`, body);
 
   beforeAll(async () => {
-    app = await TestApp.start({ DELETE_USER_CONFIRMATION: 'false', RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ DELETE_USER_CONFIRMATION: 'false', RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

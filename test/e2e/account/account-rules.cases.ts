@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AtriumOptions } from '#config/options.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import {
@@ -25,13 +25,11 @@ describe('the order of checks', () => {
     browser.send('POST', path, text, { 'content-type': 'application/json', ...headers });
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await app.reset();
     browser = new Browser(app.origin);
     await signUp(new Browser(app.origin));
   });
-
-  afterAll(() => app.stop());
 
   it('1. the route is looked up before the body is read', async () => {
     const form = { 'content-type': 'multipart/form-data' };
@@ -111,14 +109,12 @@ describe('settings of accounts', () => {
   let browser: Browser;
 
   async function start(settings: Record<string, string>, options: AtriumOptions = {}): Promise<void> {
-    app = await TestApp.start(settings, options);
+    app = await TestApp.shared(settings, options);
     await app.reset();
     browser = new Browser(app.origin);
   }
 
   const attempt = (differences: object) => browser.post<SignedIn>(SIGN_UP, signUpBody(differences));
-
-  afterEach(() => app.stop());
 
   describe('AUTO_SIGN_IN=false', () => {
     beforeEach(() => start({ AUTO_SIGN_IN: 'false' }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { refusal, signUp, type ErrorJson, type UserJson } from '../../support/people.js';
@@ -44,9 +44,8 @@ async function begin(): Promise<void> {
 
 describe('with the settings as they come', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   describe('GET /list-accounts', () => {
@@ -229,9 +228,8 @@ describe('with the settings as they come', () => {
 
 describe('where people may unlink all accounts', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ALLOW_UNLINKING_ALL: 'true' });
+    app = await TestApp.shared({ ALLOW_UNLINKING_ALL: 'true' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('the last one goes as well', async () => {

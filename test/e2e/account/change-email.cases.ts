@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
@@ -18,7 +18,7 @@ describe('changing the address', () => {
   let adasId: string;
 
   beforeAll(async () => {
-    app = await TestApp.start({ WELCOME_MAIL: 'false', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+    app = await TestApp.shared({ WELCOME_MAIL: 'false', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
   });
 
   beforeEach(async () => {
@@ -26,8 +26,6 @@ describe('changing the address', () => {
     ada = new Browser(app.origin);
     adasId = (await signUp(ada)).body.user.id;
   });
-
-  afterAll(() => app.stop());
 
   const change = (newEmail: string, by = ada, more: object = {}) => by.post(CHANGE, { newEmail, ...more });
   const prove = () =>
@@ -78,12 +76,11 @@ describe('changing the address', () => {
     });
 
     it('is changed without a mail where there are none', async () => {
-      const quiet = await TestApp.start({ VERIFICATION_MAIL: 'false', WELCOME_MAIL: 'false' });
+      const quiet = await TestApp.shared({ VERIFICATION_MAIL: 'false', WELCOME_MAIL: 'false' });
       const person = new Browser(quiet.origin);
       await signUp(person, { email: 'bob@example.com' });
       expect(refusal(await change('robert@example.com', person))).toEqual(DONE);
       expect(await mailsOf(quiet)).toEqual([]);
-      await quiet.stop();
     });
   });
 
@@ -182,14 +179,13 @@ describe('changing the address', () => {
     });
 
     it('is not asked without mails', async () => {
-      const quiet = await TestApp.start({ VERIFICATION_MAIL: 'false', WELCOME_MAIL: 'false' });
+      const quiet = await TestApp.shared({ VERIFICATION_MAIL: 'false', WELCOME_MAIL: 'false' });
       const person = new Browser(quiet.origin);
       await person.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });
       expect(refusal(await change('lovelace@example.com', person))).toEqual([
         400,
         { code: 'VERIFICATION_EMAIL_ISNT_ENABLED', message: "Verification email isn't enabled" },
       ]);
-      await quiet.stop();
     });
 
     it('is asked so many times an hour and no more', async () => {
@@ -233,14 +229,13 @@ describe('changing the address', () => {
     });
 
     it('where addresses cannot be changed, whatever else is wrong', async () => {
-      const fixed = await TestApp.start({ CHANGE_EMAIL: 'false' });
+      const fixed = await TestApp.shared({ CHANGE_EMAIL: 'false' });
       const person = new Browser(fixed.origin);
       await person.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });
       expect(refusal(await change('nonsense', person))).toEqual([
         400,
         { code: 'CHANGE_EMAIL_IS_DISABLED', message: 'Change email is disabled' },
       ]);
-      await fixed.stop();
     });
   });
 
@@ -284,7 +279,7 @@ describe('changing the address', () => {
     let person: Browser;
 
     beforeAll(async () => {
-      hiding = await TestApp.start({
+      hiding = await TestApp.shared({
         HIDE_EXISTING_ACCOUNTS: 'true',
         WELCOME_MAIL: 'false',
         SEND_VERIFICATION_ON_SIGN_UP: 'false',
@@ -296,8 +291,6 @@ describe('changing the address', () => {
       person = new Browser(hiding.origin);
       await person.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });
     });
-
-    afterAll(() => hiding.stop());
 
     it.each([
       ['at once', 'select 1'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { mailedLink } from '../../support/mailed.js';
 import { PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
@@ -13,14 +13,13 @@ describe('where common passwords are refused, one', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start({ REFUSE_COMMON_PASSWORDS: 'true' });
+    app = await TestApp.shared({ REFUSE_COMMON_PASSWORDS: 'true' });
   });
   beforeEach(async () => {
     await app.reset();
     browser = new Browser(app.origin);
     await signUp(browser);
   });
-  afterAll(() => app.stop());
 
   it('creates no account', async () => {
     const body = signUpBody({ email: 'bob@example.com', password: COMMON });
@@ -41,9 +40,8 @@ describe('where common passwords are refused, one', () => {
   });
 
   it('that somebody has still signs them in', async () => {
-    const usual = await TestApp.start();
+    const usual = await TestApp.shared();
     await signUp(new Browser(usual.origin), { email: 'bob@example.com', password: COMMON });
-    await usual.stop();
     const body = { email: 'bob@example.com', password: COMMON };
     expect((await browser.post(SIGN_IN, body)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { untilWaiting } from '../../support/in-request.js';
@@ -31,7 +31,7 @@ let ada: Browser;
 let adasId: string;
 
 const start = async (settings: Record<string, string>): Promise<void> => {
-  app = await TestApp.start({ ...QUIET, ...settings });
+  app = await TestApp.shared({ ...QUIET, ...settings });
 };
 
 const begin = async (): Promise<void> => {
@@ -61,7 +61,6 @@ const mailedToken = async () => (await mailedLink(app, '/delete-user/callback'))
 describe('with a mail that confirms it', () => {
   beforeAll(() => start({}));
   beforeEach(begin);
-  afterAll(() => app.stop());
 
   it('asks first, and says who wants it', async () => {
     const answer = await ada.post(DELETE, { callbackURL: '/bye?a=1&b=2' });
@@ -235,7 +234,6 @@ describe('with a mail that confirms it', () => {
 describe('without a mail', () => {
   beforeAll(() => start({ DELETE_USER_CONFIRMATION: 'false' }));
   beforeEach(begin);
-  afterAll(() => app.stop());
 
   it('deletes at once after a recent sign-in', async () => {
     const answer = await ada.post(DELETE);
@@ -325,7 +323,6 @@ describe('without a mail', () => {
 describe('where accounts cannot be deleted', () => {
   beforeAll(() => start({ DELETE_USER: 'false' }));
   beforeEach(begin);
-  afterAll(() => app.stop());
 
   it('there is nothing to ask and no link to follow', async () => {
     expect(refusal(await ada.post(DELETE, { password: 'wrong password' }))).toEqual(NOT_FOUND);
@@ -337,7 +334,6 @@ describe('where accounts cannot be deleted', () => {
 describe('before a mail that the last administrator cannot use', () => {
   beforeAll(() => start({}));
   beforeEach(begin);
-  afterAll(() => app.stop());
 
   it('they hear that they cannot leave', async () => {
     await app.em.execute(`update users set role = 'admin'`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DisownToken } from '../../../src/auth/verifications/disown-token.service.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -17,7 +17,7 @@ describe('disowning an account', () => {
   let owner: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(async () => {
@@ -25,8 +25,6 @@ describe('disowning an account', () => {
     stranger = new Browser(app.origin, { 'user-agent': FIREFOX });
     owner = new Browser(app.origin);
   });
-
-  afterAll(() => app.stop());
 
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
 import { mailsOf } from '../../support/mailed.js';
 import { refusal, SIGN_UP, signUpBody, type SignedIn } from '../../support/people.js';
@@ -9,15 +9,13 @@ describe('hidden accounts', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start({ HIDE_EXISTING_ACCOUNTS: 'true', WELCOME_MAIL: 'false' });
+    app = await TestApp.shared({ HIDE_EXISTING_ACCOUNTS: 'true', WELCOME_MAIL: 'false' });
   });
 
   beforeEach(async () => {
     await app.reset();
     browser = new Browser(app.origin);
   });
-
-  afterAll(() => app.stop());
 
   const signUp = (differences: object = {}) => browser.post<SignedIn>(SIGN_UP, signUpBody(differences));
   const verifyAll = () => app.em.execute('update users set email_verified = true, proven_at = now()');

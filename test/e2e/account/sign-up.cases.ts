@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { hashToken } from '#common/crypto/token.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -38,8 +38,8 @@ describe('signing up', () => {
   const attempt = (differences: object): Promise<Answer> => browser.post(SIGN_UP, signUpBody(differences));
   const rows = <Row>(sql: string): Promise<Row[]> => app.em.execute<Row[]>(sql);
 
-  async function useApp(...settings: Parameters<typeof TestApp.start>): Promise<void> {
-    app = await TestApp.start(...settings);
+  async function useApp(...settings: Parameters<typeof TestApp.shared>): Promise<void> {
+    app = await TestApp.shared(...settings);
   }
 
   beforeEach(async () => {
@@ -49,7 +49,6 @@ describe('signing up', () => {
 
   describe('POST /sign-up/email', () => {
     beforeAll(() => useApp());
-    afterAll(() => app.stop());
 
     it('answers the token and every column of the user but no password', async () => {
       const { status, headers, body } = await signUp(browser, { image: 'https://img.example.com/a.png' });
@@ -202,7 +201,6 @@ describe('signing up', () => {
 
   describe('the username of a sign-up', () => {
     beforeAll(() => useApp());
-    afterAll(() => app.stop());
 
     it('is stored in lower case, its spelling kept for display', async () => {
       const { body } = await signUp(browser, { username: 'Ada_L.1' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { cookiesOf, refusal, signUp, type ErrorJson, type UserJson } from '../../support/people.js';
@@ -33,9 +33,8 @@ async function begin(): Promise<void> {
 
 describe('POST /update-user', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('changes what is given, keeps the rest, and notes when', async () => {
@@ -172,9 +171,8 @@ describe('POST /update-user', () => {
 
 describe('where sessions are read from a cookie', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ COOKIE_CACHE: 'true' });
+    app = await TestApp.shared({ COOKIE_CACHE: 'true' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('the cookie shows the change at once', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginEvents } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { cookiesOf, PASSWORD, refusal, signUp, type SignedIn, type UserJson } from '../../support/people.js';
@@ -28,9 +28,8 @@ async function begin(): Promise<void> {
 
 describe('POST /sign-in/username', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('signs in whatever the case, and answers every column of the user', async () => {
@@ -90,9 +89,8 @@ describe('POST /sign-in/username', () => {
 
 describe('POST /is-username-available', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it.each([
@@ -118,9 +116,8 @@ describe('where addresses have to be verified', () => {
   const SIGN_IN_BY_EMAIL = '/api/auth/sign-in/email';
 
   beforeAll(async () => {
-    app = await TestApp.start({ REQUIRE_EMAIL_VERIFICATION: 'true' });
+    app = await TestApp.shared({ REQUIRE_EMAIL_VERIFICATION: 'true' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('the password is compared before it is said that the address is not', async () => {
@@ -149,9 +146,8 @@ describe('where addresses have to be verified', () => {
 
 describe('where people do not sign in with a password', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ PASSWORD_SIGN_IN: 'false' });
+    app = await TestApp.shared({ PASSWORD_SIGN_IN: 'false' });
   });
-  afterAll(() => app.stop());
 
   it('a username is of no use', async () => {
     const answer = await new Browser(app.origin).post(SIGN_IN, { username: 'ada.l', password: PASSWORD });

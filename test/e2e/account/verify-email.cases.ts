@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { VerificationToken } from '../../../src/auth/verifications/verification-token.service.js';
 import { Browser } from '../../support/browser.js';
@@ -16,7 +16,7 @@ describe('verifying an address', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start({ AUTH_SECRETS_PREVIOUS: OLD_SECRET });
+    app = await TestApp.shared({ AUTH_SECRETS_PREVIOUS: OLD_SECRET });
   });
 
   beforeEach(async () => {
@@ -24,8 +24,6 @@ describe('verifying an address', () => {
     browser = new Browser(app.origin);
     await signUp(browser, { email: 'ada@example.com' });
   });
-
-  afterAll(() => app.stop());
 
   const verify = (token: string, callbackURL?: string) =>
     browser.get(
@@ -202,16 +200,15 @@ describe('verifying an address', () => {
     });
 
     it('is refused where there are no such mails', async () => {
-      const quiet = await TestApp.start({ VERIFICATION_MAIL: 'false' });
+      const quiet = await TestApp.shared({ VERIFICATION_MAIL: 'false' });
       expect(refusal(await new Browser(quiet.origin).post(SEND, { email: 'ada@example.com' }))).toEqual([
         400,
         { code: 'VERIFICATION_EMAIL_ISNT_ENABLED', message: "Verification email isn't enabled" },
       ]);
-      await quiet.stop();
     });
 
     it('tells nobody who has an account, where that is hidden', async () => {
-      const hiding = await TestApp.start({ HIDE_EXISTING_ACCOUNTS: 'true' });
+      const hiding = await TestApp.shared({ HIDE_EXISTING_ACCOUNTS: 'true' });
       const stranger = new Browser(hiding.origin);
       const answers = [
         await stranger.post(SEND, { email: 'ada@example.com' }),
@@ -222,7 +219,6 @@ describe('verifying an address', () => {
         [200, { status: true }],
       ]);
       expect(await verificationMails(hiding)).toHaveLength(1 + FROM_SIGN_UP);
-      await hiding.stop();
     });
   });
 
@@ -231,7 +227,7 @@ describe('verifying an address', () => {
     let person: Browser;
 
     beforeAll(async () => {
-      strict = await TestApp.start({
+      strict = await TestApp.shared({
         REQUIRE_EMAIL_VERIFICATION: 'true',
         SEND_VERIFICATION_ON_SIGN_UP: 'false',
         WELCOME_MAIL: 'false',
@@ -243,8 +239,6 @@ describe('verifying an address', () => {
       await strict.reset();
       person = new Browser(strict.origin);
     });
-
-    afterAll(() => strict.stop());
 
     const verifyAt = (path: string, by = person) => by.get<{ user: UserJson }>(`${VERIFY}?token=${path}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#platform/audit/audit-entry.entity.js';
 import { Browser } from '../../support/browser.js';
 import { eventually } from '../../support/eventually.js';
@@ -35,7 +35,7 @@ const signIn = () => staff.post('/api/admin/session', { email: root.user.email, 
 
 describe('the export of the audit trail', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await app.reset();
     root = await newPerson(app, 'root');
     await app.em.execute(`update users set role = 'admin'`);
@@ -44,8 +44,6 @@ describe('the export of the audit trail', () => {
     await write(2, '=1+1,"x"\nnext line');
     await write(1200, 'many', 'user.sessions_revoked');
   });
-
-  afterAll(() => app.stop());
 
   it('is a file of comma-separated values, the oldest first, in which nothing is a formula', async () => {
     const answer = await staff.get<string>(`${EXPORT}?format=csv&action=user.account_unlinked`);

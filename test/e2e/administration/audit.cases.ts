@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#common/ids/new-id.js';
 import type { AuditEntryWire } from '../../../src/backoffice/audit/audit-entry.presenter.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -87,7 +87,7 @@ const NAMED = ['mail', 'endpoint', 'no-role', 'role'];
 
 describe('the audit trail for staff', () => {
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       {},
       { staffRoles: { reader: { audit: ['list'] }, support: { user: ['list'], loginEvent: ['list'] } } },
     );
@@ -164,8 +164,6 @@ describe('the audit trail for staff', () => {
       [ids.get('banned')],
     );
   });
-
-  afterAll(() => app.stop());
 
   describe('as a list', () => {
     it('is told from its newest entry on, with the names of everybody concerned', async () => {

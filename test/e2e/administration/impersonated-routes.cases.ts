@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { PublicAccess } from '#platform/http/access/public.access.js';
 import { AdministratorAccess } from '../../../src/staff/administration/access/administrator.access.js';
@@ -73,7 +73,7 @@ describe('somebody who acts as somebody else', () => {
   let rootToken: string;
 
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       { ORG_TEAMS: 'true', SOCIAL_GITHUB_CLIENT_ID: 'id', SOCIAL_GITHUB_CLIENT_SECRET: 'secret' },
       { staffRoles: { support: { user: ['impersonate'] } } },
     );
@@ -85,7 +85,6 @@ describe('somebody who acts as somebody else', () => {
     await becomes('admin');
     routes = declaredRoutes(app);
   });
-  afterAll(() => app.stop());
 
   async function becomes(role: string): Promise<void> {
     await app.em.execute('update users set role = ? where id = ?', [role, rootId]);

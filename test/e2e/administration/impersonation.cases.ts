@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import type { ImpersonationWire } from '../../../src/staff/impersonation/impersonation.presenter.js';
 import type { SessionWithUserWire } from '../../../src/auth/sessions/session.presenter.js';
@@ -55,12 +55,11 @@ describe('impersonation', () => {
 
   beforeAll(async () => {
     const support = { user: ['list', 'impersonate'] };
-    app = await TestApp.start(
+    app = await TestApp.shared(
       { DELETE_USER_CONFIRMATION: 'false', TRUSTED_ORIGINS: 'https://app.example.com' },
       { staffRoles: { support, watcher: { audit: ['list'] } } },
     );
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     root = await join('root', 'admin');
@@ -138,21 +137,17 @@ describe('impersonation', () => {
     });
 
     it('marks the cookies as secure where they are', async () => {
-      const secure = await TestApp.start({ BASE_URL: 'https://accounts.example.com' });
-      try {
-        const origin = { origin: 'https://accounts.example.com' };
-        const [staff, person] = [new Browser(secure.origin, origin), new Browser(secure.origin, origin)];
-        const { body } = await signUp(staff, { email: 'r@example.com' });
-        const { body: target } = await signUp(person, { email: 'b@example.com' });
-        await secure.em.execute(`update users set role = 'admin' where id = ?`, [body.user.id]);
-        const bearer = { ...origin, authorization: `Bearer ${body.token}` };
-        const answer = await staff.post(IMPERSONATE, { userId: target.user.id }, bearer);
-        expect(short(answer)).toContain(
-          `__Secure-admin_session; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax`,
-        );
-      } finally {
-        await secure.stop();
-      }
+      const secure = await TestApp.shared({ BASE_URL: 'https://accounts.example.com' });
+      const origin = { origin: 'https://accounts.example.com' };
+      const [staff, person] = [new Browser(secure.origin, origin), new Browser(secure.origin, origin)];
+      const { body } = await signUp(staff, { email: 'r@example.com' });
+      const { body: target } = await signUp(person, { email: 'b@example.com' });
+      await secure.em.execute(`update users set role = 'admin' where id = ?`, [body.user.id]);
+      const bearer = { ...origin, authorization: `Bearer ${body.token}` };
+      const answer = await staff.post(IMPERSONATE, { userId: target.user.id }, bearer);
+      expect(short(answer)).toContain(
+        `__Secure-admin_session; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      );
     });
 
     it('takes a number for an id, and says that there is nobody', async () => {
@@ -580,20 +575,16 @@ describe('impersonation', () => {
 
 describe('impersonation with sessions kept in cookies', () => {
   it('is never answered from a copy, so that its end holds at once', async () => {
-    const app = await TestApp.start({ COOKIE_CACHE: 'true' });
-    try {
-      await app.reset();
-      const [root, bob] = [new Browser(app.origin), new Browser(app.origin)];
-      const { body: staff } = await signUp(root, { email: 'root@example.com' });
-      const { body: person } = await signUp(bob, { email: 'bob@example.com' });
-      await app.em.execute(`update users set role = 'admin' where id = ?`, [staff.user.id]);
-      await root.post(IMPERSONATE, { userId: person.user.id });
-      expect(cookiesOf(await root.get(`${AUTH}/get-session`))).toEqual([]);
-      await app.em.execute('delete from sessions where impersonated_by is not null');
-      expect((await root.get(`${AUTH}/get-session`)).body).toBeNull();
-    } finally {
-      await app.stop();
-    }
+    const app = await TestApp.shared({ COOKIE_CACHE: 'true' });
+    await app.reset();
+    const [root, bob] = [new Browser(app.origin), new Browser(app.origin)];
+    const { body: staff } = await signUp(root, { email: 'root@example.com' });
+    const { body: person } = await signUp(bob, { email: 'bob@example.com' });
+    await app.em.execute(`update users set role = 'admin' where id = ?`, [staff.user.id]);
+    await root.post(IMPERSONATE, { userId: person.user.id });
+    expect(cookiesOf(await root.get(`${AUTH}/get-session`))).toEqual([]);
+    await app.em.execute('delete from sessions where impersonated_by is not null');
+    expect((await root.get(`${AUTH}/get-session`)).body).toBeNull();
   });
 });
 
@@ -602,30 +593,26 @@ describe.each([
   ['named', 'Root of our support'],
 ])('impersonation where IMPERSONATION_NOTICE is %s', (notice, who) => {
   it(`is told the person by mail, and not why: ${who}`, async () => {
-    const app = await TestApp.start({ IMPERSONATION_NOTICE: notice });
-    try {
-      await app.reset();
-      const root = new Browser(app.origin);
-      const { body: staff } = await signUp(root, { email: 'root@example.com', name: 'Root' });
-      const { body: person } = await signUp(new Browser(app.origin), {
-        email: 'bob@example.com',
-        name: 'Bob',
-      });
-      await app.em.execute(`update users set role = 'admin' where id = ?`, [staff.user.id]);
-      const credentials = { email: 'root@example.com', password: PASSWORD };
-      await root.post(`${CONSOLE}/session`, credentials);
-      const reason = 'They are suspected of fraud';
-      await root.post(`${CONSOLE}/users/${person.user.id}/impersonate`, { reason });
-      await drainEvents(app);
-      const mails = await app.em.execute<{ recipient: string; content: object }[]>(
-        `select recipient, content from mails where template = 'auth.impersonation-notice'`,
-      );
-      expect(mails.map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
-      const text = JSON.stringify(mails);
-      expect(text).toContain(`Hello Bob, ${who} opened your account`);
-      expect(text).not.toContain('fraud');
-    } finally {
-      await app.stop();
-    }
+    const app = await TestApp.shared({ IMPERSONATION_NOTICE: notice });
+    await app.reset();
+    const root = new Browser(app.origin);
+    const { body: staff } = await signUp(root, { email: 'root@example.com', name: 'Root' });
+    const { body: person } = await signUp(new Browser(app.origin), {
+      email: 'bob@example.com',
+      name: 'Bob',
+    });
+    await app.em.execute(`update users set role = 'admin' where id = ?`, [staff.user.id]);
+    const credentials = { email: 'root@example.com', password: PASSWORD };
+    await root.post(`${CONSOLE}/session`, credentials);
+    const reason = 'They are suspected of fraud';
+    await root.post(`${CONSOLE}/users/${person.user.id}/impersonate`, { reason });
+    await drainEvents(app);
+    const mails = await app.em.execute<{ recipient: string; content: object }[]>(
+      `select recipient, content from mails where template = 'auth.impersonation-notice'`,
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
+    const text = JSON.stringify(mails);
+    expect(text).toContain(`Hello Bob, ${who} opened your account`);
+    expect(text).not.toContain('fraud');
   });
 });

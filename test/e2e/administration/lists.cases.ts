@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
 import { refusal, signUp, type UserJson } from '../../support/people.js';
@@ -48,7 +48,7 @@ async function found(query: Query): Promise<string[]> {
 
 describe('GET /admin/list-users', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
     await app.reset();
     admin = new Browser(app.origin);
     const root = await signUp(admin, { email: 'root@example.com', name: 'Root', username: 'root' });
@@ -67,7 +67,6 @@ describe('GET /admin/list-users', () => {
       );
     }
   });
-  afterAll(() => app.stop());
 
   describe('pages', () => {
     it('shows the oldest first, with every column, and how many there are', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
 import { newPerson } from '../../support/organizations.js';
 import { refusal, SIGN_IN, PASSWORD } from '../../support/people.js';
@@ -40,7 +40,7 @@ describe('what programs read about people', () => {
   let stranger: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       { RATE_LIMIT_ENABLED: 'false', COOKIE_CACHE: 'true' },
       { staffRoles: { support: { user: ['list'], session: ['list'] } } },
     );
@@ -49,7 +49,6 @@ describe('what programs read about people', () => {
     admin = await newAdministrator('root', 'admin');
     stranger = new Browser(app.origin);
   });
-  afterAll(() => app.stop());
 
   describe('who may call', () => {
     it('nobody who is not signed in', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffStatements } from '#access/staff-permissions.js';
 import { StaffConfig } from '#config/staff.config.js';
 import { auditEntries } from '../../support/audit.js';
@@ -99,9 +99,8 @@ describe('what staff do with people', () => {
   ];
 
   beforeAll(async () => {
-    app = await TestApp.start({ BAN_REASON: 'House rules', BAN_EXPIRES_IN: '60' }, { staffRoles: ROLES });
+    app = await TestApp.shared({ BAN_REASON: 'House rules', BAN_EXPIRES_IN: '60' }, { staffRoles: ROLES });
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     root = await Staff.enter(app);

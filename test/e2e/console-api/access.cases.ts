@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { staffStatements, type StaffPermissions } from '#access/staff-permissions.js';
 import { PublicAccess } from '#platform/http/access/public.access.js';
 import { Browser } from '../../support/browser.js';
@@ -56,7 +56,7 @@ describe('the routes of the console', () => {
   const everywhere = (answer: unknown) => Object.fromEntries(routes.map(({ name }) => [name, answer]));
 
   beforeAll(async () => {
-    app = await TestApp.start({}, { staffRoles: roles });
+    app = await TestApp.shared({}, { staffRoles: roles });
     await app.reset();
     routes = staffRoutes(app)
       .filter(({ declared }) => !(declared.check instanceof PublicAccess))
@@ -67,8 +67,6 @@ describe('the routes of the console', () => {
     const path = BOARD.replace('GET ', '');
     routes.push({ name: BOARD, method: 'GET', path, body: undefined, needs: { queue: ['read'] } });
   });
-
-  afterAll(() => app.stop());
 
   it('answer nobody who is not signed in to the console', async () => {
     expect(await answersTo(new Browser(app.origin))).toEqual(everywhere(UNAUTHORIZED));

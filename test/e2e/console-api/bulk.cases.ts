@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { eventually } from '../../support/eventually.js';
@@ -51,7 +51,7 @@ describe('what staff do with many people at once', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start({}, { staffRoles: ROLES });
+    app = await TestApp.shared({}, { staffRoles: ROLES });
   });
 
   beforeEach(async () => {
@@ -60,8 +60,6 @@ describe('what staff do with many people at once', () => {
     ada = await newPerson(app, 'ada');
     grace = await newPerson(app, 'grace');
   });
-
-  afterAll(() => app.stop());
 
   describe('the preview', () => {
     it('says who will change, how many sessions end, and who is left out for what', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '#common/ids/new-id.js';
 import { migrateQueues } from '#platform/queues/queue-schema.js';
 import { QueueHealthReader } from '#platform/queues/queue-health-reader.service.js';
@@ -27,7 +27,7 @@ describe('The start page of the console', () => {
   beforeAll(async () => {
     // Workers make the queues, and none runs here.
     await migrateQueues(testDatabaseUrl());
-    app = await TestApp.start({}, { staffRoles: READER });
+    app = await TestApp.shared({}, { staffRoles: READER });
   });
 
   beforeEach(async () => {
@@ -38,8 +38,6 @@ describe('The start page of the console', () => {
     await app.em.execute(`update users set created_at = created_at - interval '3 years'`);
     await app.em.execute('delete from session_renewals');
   });
-
-  afterAll(() => app.stop());
 
   const ago = (seconds: number) => new Date(app.clock.now.getTime() - seconds * 1_000);
   const read = async (range: string, browser = staff): Promise<Dashboard> =>
@@ -264,6 +262,7 @@ describe('The start page of the console', () => {
 
   describe('its other parts', () => {
     it('tell how mails, webhooks, queues and the trail are doing', async () => {
+      await signUp(new Browser(app.origin));
       const dashboard = await read('24h');
       expect(dashboard.failed).toEqual([]);
       expect(dashboard.mails).toMatchObject({ sent: 0, failed: 0, waiting: 0, oldestWaitingAt: null });

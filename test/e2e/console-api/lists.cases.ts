@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 import type { StaffList } from '#platform/http/listing/staff-list.js';
 import { Browser } from '../../support/browser.js';
@@ -37,14 +37,13 @@ describe('pages of a list for staff', () => {
     );
 
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
     await app.reset();
     await signUp(new Browser(app.origin), { email: 'root@example.com', name: 'Root' });
     await app.em.execute(`update users set role = 'admin'`);
     staff = new Browser(app.origin);
     await staff.post('/api/admin/session', { email: 'root@example.com', password: PASSWORD });
   });
-  afterAll(() => app.stop());
   beforeEach(() => app.em.execute(`delete from users where name = 'Many'`));
 
   it.each(['name', '-name', 'createdAt', '-role', 'username', '-username'])(

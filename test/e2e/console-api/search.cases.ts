@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { newId } from '#common/ids/new-id.js';
 import type { SearchWire } from '../../../src/backoffice/search/search.presenter.js';
@@ -115,7 +115,7 @@ const later = (days: number): Date => new Date(app.clock.now.getTime() + days * 
 
 describe('GET /api/admin/search', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' }, { staffRoles: ROLES });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' }, { staffRoles: ROLES });
     await app.reset();
     root = await Staff.enter(app);
     for (const role of Object.keys(ROLES))
@@ -126,7 +126,6 @@ describe('GET /api/admin/search', () => {
     // The first one opens the connections, which takes its time on a busy machine.
     await ask('anybody');
   });
-  afterAll(() => app.stop());
 
   describe('by names and addresses', () => {
     it('says who it is, how well they fit, and what to open', async () => {

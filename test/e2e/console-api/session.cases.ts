@@ -1,5 +1,5 @@
 import { staffStatements } from '#access/staff-permissions.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StaffIdentityWire } from '../../../src/staff/sessions/staff-identity.presenter.js';
 import { loginEvents } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -26,10 +26,8 @@ describe('the console session', () => {
   const makeRoot = (): Promise<unknown> => sql(`update users set role = 'admin'`);
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com' });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: 'https://app.example.com' });
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();
@@ -259,11 +257,10 @@ describe('the console session', () => {
   });
 
   it('has a cookie that sibling domains cannot plant, under https', async () => {
-    const secure = await TestApp.start({ BASE_URL: 'https://accounts.example.com' });
+    const secure = await TestApp.shared({ BASE_URL: 'https://accounts.example.com' });
     const answer = await new Browser(secure.origin).post(SESSION, CREDENTIALS, {
       origin: 'https://accounts.example.com',
     });
-    await secure.stop();
     expect(cookiesOf(answer).map(({ name, attributes }) => [name, attributes])).toEqual([
       ['__Host-atrium_staff', 'Path=/; HttpOnly; Secure; SameSite=Strict'],
     ]);

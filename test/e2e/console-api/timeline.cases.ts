@@ -11,6 +11,7 @@ import {
   addMember,
   createOrganization,
   newPerson,
+  signUpPerson,
   ORGANIZATION,
   type Person,
 } from '../../support/organizations.js';
@@ -77,7 +78,7 @@ describe('timelines', () => {
     );
     await app.reset();
     root = await Staff.enter(app);
-    ada = await newPerson(app, 'ada');
+    ada = await signUpPerson(app, 'ada');
     const doing: (() => Promise<unknown>)[] = [
       () => new Browser(app.origin).post(SIGN_IN, { email: 'ada@example.com', password: 'wrong words' }),
       async () => (acmeId = (await createOrganization(ada.browser)).id),
@@ -179,7 +180,7 @@ describe('timelines', () => {
     });
 
     it('loses and repeats nothing among facts of one instant', async () => {
-      const crowd = await newPerson(app, 'crowd');
+      const crowd = await signUpPerson(app, 'crowd');
       for (let count = 0; count < 7; count += 1)
         await new Browser(app.origin).post(SIGN_IN, { email: 'crowd@example.com', password: 'wrong words' });
       await drainEvents(app);
@@ -190,7 +191,7 @@ describe('timelines', () => {
     });
 
     it('remains when the person is gone', async () => {
-      const gone = await newPerson(app, 'gone');
+      const gone = await signUpPerson(app, 'gone');
       await drainEvents(app);
       app.clock.advance(60);
       await root.atConsole(gone.user.id, 'delete');

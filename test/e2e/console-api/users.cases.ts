@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserDetailWire } from '../../../src/staff/users/person.presenter.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -46,7 +46,7 @@ async function link(userId: string, provider: string, accountId: string, accessT
 
 describe('people, as staff see them', () => {
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       {},
       { staffRoles: { deleter: { user: ['list', 'get', 'delete'] }, support: { session: ['list'] } } },
     );
@@ -65,8 +65,6 @@ describe('people, as staff see them', () => {
     staff = new Browser(app.origin);
     await staff.post('/api/admin/session', { email: 'root@example.com', password: PASSWORD });
   });
-
-  afterAll(() => app.stop());
 
   describe('the list of users', () => {
     it('shows the newest first, with every column, and how many there are', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { untilWaiting } from '../../support/in-request.js';
@@ -20,7 +20,7 @@ describe('changing the password', () => {
   let phone: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   beforeEach(async () => {
     await app.reset();
@@ -29,7 +29,6 @@ describe('changing the password', () => {
     await signUp(laptop);
     await signIn(PASSWORD, phone);
   });
-  afterAll(() => app.stop());
 
   const signIn = (password: string, browser = new Browser(app.origin), differences: object = {}) =>
     browser.post<{ token: string }>(SIGN_IN, { email: 'ada@example.com', password, ...differences });
@@ -147,13 +146,12 @@ describe('changing the password', () => {
 
   describe('with the cookie cache', () => {
     it('a session that was ended changes no password', async () => {
-      const cached = await TestApp.start({ COOKIE_CACHE: 'true' });
+      const cached = await TestApp.shared({ COOKIE_CACHE: 'true' });
       const browser = new Browser(cached.origin);
       await cached.reset();
       await signUp(browser);
       await cached.em.execute('delete from sessions');
       const answer = await change({}, browser);
-      await cached.stop();
       expect(answer.status).toBe(401);
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
 import { FORM, PASSWORD, SIGN_IN, signUp } from '../../support/people.js';
@@ -16,14 +16,13 @@ describe('notices', () => {
   let laptop: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   beforeEach(async () => {
     await app.reset();
     laptop = new Browser(app.origin, { 'user-agent': FIREFOX });
     await signUp(laptop);
   });
-  afterAll(() => app.stop());
 
   const from = (userAgent: string) => new Browser(app.origin, { 'user-agent': userAgent });
   const signIn = (browser: Browser, password = PASSWORD) =>
@@ -187,14 +186,13 @@ describe('notices', () => {
   });
 
   it('people are told nothing where that is not wanted', async () => {
-    const quiet = await TestApp.start({ PASSWORD_CHANGED_MAIL: 'false', NEW_DEVICE_MAIL: 'false' });
+    const quiet = await TestApp.shared({ PASSWORD_CHANGED_MAIL: 'false', NEW_DEVICE_MAIL: 'false' });
     await quiet.reset();
     const browser = new Browser(quiet.origin, { 'user-agent': FIREFOX });
     await signUp(browser);
     await browser.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD }, { 'user-agent': IPHONE });
     await browser.post(`${AUTH}/change-password`, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     const told = [await textsOf('auth.new-device', quiet), await textsOf('auth.password-changed', quiet)];
-    await quiet.stop();
     expect(told).toEqual([[], []]);
   });
 });

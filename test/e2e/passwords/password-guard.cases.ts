@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '#platform/metrics/metrics.registry.js';
 import type { Answer } from '../../support/browser.js';
 import { Browser } from '../../support/browser.js';
@@ -21,7 +21,7 @@ describe('the guard of a password', () => {
   let caller: Caller;
 
   async function start(settings: Record<string, string> = {}): Promise<void> {
-    app = await TestApp.start({ ...BEHIND_PROXY, ...settings }, OPTIONS);
+    app = await TestApp.shared({ ...BEHIND_PROXY, ...settings }, OPTIONS);
     await app.reset();
     await signUp(new Browser(app.origin), { email: 'ada@example.com' });
   }
@@ -61,7 +61,6 @@ describe('the guard of a password', () => {
 
   describe('guessing a password', () => {
     beforeAll(() => start());
-    afterAll(() => app.stop());
     beforeEach(async () => {
       await app.em.execute('truncate shared_counts');
     });
@@ -165,7 +164,6 @@ describe('the guard of a password', () => {
 
   describe('a sign-in that is no guess', () => {
     beforeAll(() => start({ ...FULL_HASH_QUEUE, METRICS_TOKEN: 'x'.repeat(16) }));
-    afterAll(() => app.stop());
 
     it('is not counted when it never came to a comparison', async () => {
       const atOnce = Array.from({ length: 10 }, () => tries('ada@example.com', 'wrong password'));

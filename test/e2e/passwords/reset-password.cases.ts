@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventHandler } from '#platform/events/event-handler.service.js';
 import { EventRelay } from '#platform/events/event-relay.service.js';
 import { auditEntries } from '../../support/audit.js';
@@ -19,7 +19,7 @@ describe('resetting the password', () => {
   let stranger: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com' });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: 'https://app.example.com' });
   });
   beforeEach(async () => {
     await app.reset();
@@ -28,7 +28,6 @@ describe('resetting the password', () => {
     await signUp(laptop);
     await app.em.execute('update users set email_verified = true');
   });
-  afterAll(() => app.stop());
 
   const forget = (body: object = {}) =>
     stranger.post(`${AUTH}/forget-password`, { email: 'ada@example.com', redirectTo: '/reset', ...body });
@@ -317,7 +316,7 @@ describe('resetting the password', () => {
       test: () => Promise<void>,
     ): Promise<void> => {
       const usual = app;
-      app = await TestApp.start(settings);
+      app = await TestApp.shared(settings);
       try {
         laptop = new Browser(app.origin);
         stranger = new Browser(app.origin);
@@ -326,7 +325,6 @@ describe('resetting the password', () => {
         await app.em.execute('update users set email_verified = true');
         await test();
       } finally {
-        await app.stop();
         app = usual;
       }
     };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AtriumServer } from '#config/server-api.js';
 import { callOnStart, serverApi } from '../../../src/apps/server-api.js';
 import { auditEntries } from '../../support/audit.js';
@@ -17,7 +17,7 @@ describe('setting the password', () => {
   let userId: string;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     server = serverApi(app.nest);
   });
   beforeEach(async () => {
@@ -25,7 +25,6 @@ describe('setting the password', () => {
     browser = new Browser(app.origin);
     userId = (await signUp(browser)).body.user.id;
   });
-  afterAll(() => app.stop());
 
   const signIn = async (password: string): Promise<number> =>
     (await new Browser(app.origin).post(SIGN_IN, { email: EMAIL, password })).status;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '../../support/people.js';
 import { clientOf, GENERATIONS, type PublishedClient } from '../../support/published-clients.js';
 import { TestApp } from '../../support/test-app.js';
@@ -11,10 +11,8 @@ describe.each(GENERATIONS)('profiles and accounts with the published client $ver
   const me = async () => (await client.getSession()).data?.user;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

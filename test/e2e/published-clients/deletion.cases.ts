@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { mailedLink } from '../../support/mailed.js';
 import { PASSWORD } from '../../support/people.js';
@@ -13,7 +13,7 @@ describe.each(GENERATIONS)('deleting oneself with the published client $version'
   let client: PublishedClient;
 
   const begin = async (settings?: Record<string, string>) => {
-    app = await TestApp.start(settings);
+    app = await TestApp.shared(settings);
     await app.reset();
   };
   const isGone = async () =>
@@ -28,8 +28,6 @@ describe.each(GENERATIONS)('deleting oneself with the published client $version'
 
   describe('by a mailed link', () => {
     beforeAll(() => begin());
-
-    afterAll(() => app.stop());
 
     it('deletes when the link is followed, and leads where the page said', async () => {
       const { data } = await client.deleteUser({ callbackURL: '/goodbye' });
@@ -60,8 +58,6 @@ describe.each(GENERATIONS)('deleting oneself with the published client $version'
 
   describe('at once', () => {
     beforeAll(() => begin({ DELETE_USER_CONFIRMATION: 'false' }));
-
-    afterAll(() => app.stop());
 
     it.each([
       ['with the password', { password: PASSWORD }],

@@ -10,7 +10,6 @@ describe.each(GENERATIONS)('limits with the published client $version', (generat
     app = await TestApp.start({ RATE_LIMIT_ENABLED: 'true' });
     await app.reset();
   });
-
   afterAll(() => app.stop());
 
   it('are an error object that a page can show, and a header that says how long to wait', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailedLink } from '../../support/mailed.js';
 import { Browser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/people.js';
@@ -13,10 +13,8 @@ describe.each(GENERATIONS)('magic links with the published client $version', (ge
   const tokenFromMail = async () => (await mailedLink(app, '/magic-link/verify')).searchParams.get('token');
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '../../support/people.js';
 import { clientOf, GENERATIONS, type PublishedClient } from '../../support/published-clients.js';
 import { TestApp } from '../../support/test-app.js';
@@ -19,10 +19,8 @@ describe.each(GENERATIONS)('organizations with the published client $version', (
   }
 
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

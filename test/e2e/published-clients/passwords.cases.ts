@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailedLink } from '../../support/mailed.js';
 import { PASSWORD } from '../../support/people.js';
 import { clientOf, GENERATIONS, type PublishedClient } from '../../support/published-clients.js';
@@ -14,10 +14,8 @@ describe.each(GENERATIONS)('passwords with the published client $version', (gene
   const signInWith = (password: string) => clientOf(app, generation).signIn.email({ email, password });
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '../../support/people.js';
 import { clientOf, GENERATIONS, type PublishedClient } from '../../support/published-clients.js';
 import { TestApp } from '../../support/test-app.js';
@@ -12,10 +12,8 @@ describe.each(GENERATIONS)('sessions with the published client $version', (gener
   const isSignedIn = async (one: PublishedClient) => (await one.getSession()).data !== null;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

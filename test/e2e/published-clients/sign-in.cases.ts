@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addSeconds } from '#common/time/clock.js';
 import { Browser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/people.js';
@@ -21,10 +21,8 @@ describe.each(GENERATIONS)('signing in with the published client $version', (gen
   const credentials = { email: person.email, password: PASSWORD };
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

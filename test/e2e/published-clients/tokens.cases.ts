@@ -13,7 +13,6 @@ describe.each(GENERATIONS)('signed tokens with the published client $version', (
     await app.reset();
     client = clientOf(app, generation);
   });
-
   afterAll(() => app.stop());
 
   it('are given to who is signed in, and verified with the published keys', async () => {

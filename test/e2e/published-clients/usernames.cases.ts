@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '../../support/people.js';
 import { clientOf, GENERATIONS, type PublishedClient } from '../../support/published-clients.js';
 import { TestApp } from '../../support/test-app.js';
@@ -10,10 +10,8 @@ describe.each(GENERATIONS)('usernames with the published client $version', (gene
   const email = 'ada@example.com';
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { permissionsOf, isGranted, type Statements } from '#common/access-control/access-control.js';
 import { createLogger } from '#platform/logging/create-logger.js';
 import { Browser } from '../../support/browser.js';
@@ -32,15 +32,13 @@ describe('hardening', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com' });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: 'https://app.example.com' });
     await app.reset();
     staff = new Browser(app.origin);
     await signUp(staff, { email: 'root@example.com' });
     await app.em.execute(`update users set role = 'admin'`);
     await staff.post(SESSION, { email: 'root@example.com', password: PASSWORD });
   });
-
-  afterAll(() => app.stop());
 
   describe('one request of a stranger stops nobody else', () => {
     const marks = '\u0315\u0316'.repeat(250_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Readiness } from '#platform/http/health/readiness.service.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE, type CallOptions } from '../../support/call.js';
@@ -36,13 +36,12 @@ const post = (
 ): Promise<Answer> => send('POST', path, { body, headers });
 
 async function useApp(settings: Record<string, string> = {}): Promise<void> {
-  app = await TestApp.start(settings);
+  app = await TestApp.shared(settings);
   await app.reset();
 }
 
 describe('bodies', () => {
   beforeAll(() => useApp());
-  afterAll(() => app.stop());
 
   it.each(['{', '{"email":}', "{'email':1}", 'email=a', '{}{}', '\u0000'])(
     'that are no JSON are told so: %j',
@@ -134,7 +133,6 @@ describe('bodies', () => {
 
 describe('addresses and methods', () => {
   beforeAll(() => useApp());
-  afterAll(() => app.stop());
 
   it.each([
     ['GET', '/nowhere'],
@@ -182,7 +180,6 @@ describe('addresses and methods', () => {
 
 describe('failures', () => {
   beforeAll(() => useApp());
-  afterAll(() => app.stop());
 
   /** Each failure with a request that meets it. */
   const failures: [number, string, () => Promise<Answer>][] = [
@@ -250,8 +247,6 @@ describe('a process that is not ready', () => {
     await useApp();
     app.get(Readiness).end();
   });
-
-  afterAll(() => app.stop());
 
   it('turns callers away for two seconds', async () => {
     const answer = await send('GET', '/api/auth/get-session');

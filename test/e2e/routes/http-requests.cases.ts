@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { SIGN_UP, signUpBody } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -16,13 +16,12 @@ const signUp = (differences: object, headers: Record<string, string> = {}) =>
   });
 
 async function useApp(settings: Record<string, string> = {}): Promise<void> {
-  app = await TestApp.start(settings);
+  app = await TestApp.shared(settings);
   await app.reset();
 }
 
 describe('every answer', () => {
   beforeAll(() => useApp());
-  afterAll(() => app.stop());
 
   const answers = [
     ['JSON', '/api/auth/ok'],
@@ -83,7 +82,6 @@ describe('every answer', () => {
 
 describe('under https', () => {
   beforeAll(() => useApp({ BASE_URL: 'https://accounts.example.com' }));
-  afterAll(() => app.stop());
 
   it('browsers are told to stay there for a year', async () => {
     const { headers } = await get('/api/auth/ok');
@@ -92,8 +90,6 @@ describe('under https', () => {
 });
 
 describe('the address of a caller', () => {
-  afterEach(() => app.stop());
-
   const FORWARDED = '198.51.100.1, 203.0.113.7, 192.0.2.9';
 
   async function addressSeen(hops: number, forwarded: string): Promise<unknown> {
@@ -119,7 +115,6 @@ describe('the address of a caller', () => {
 
 describe('requests at the same time', () => {
   beforeAll(() => useApp());
-  afterAll(() => app.stop());
 
   it('share no unit of work: one that fails takes nothing of the others along', async () => {
     await signUp({ username: 'taken' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries, loginEvents } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
@@ -47,9 +47,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 
 describe('with the settings as they come', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com' });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: 'https://app.example.com' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   describe('asking for a magic link', () => {
@@ -330,12 +329,11 @@ describe('with the settings as they come', () => {
 
 describe('where a page comes before the link is used', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await TestApp.shared({
       MAGIC_LINK_CONFIRMATION: 'true',
       TRUSTED_ORIGINS: 'https://app.example.com,myapp://',
     });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   const open = (mailed: URL) => browser.get<string>(pathOf(mailed));
@@ -420,9 +418,8 @@ describe('where links create no accounts', () => {
 
   describe('and it may be said who has one', () => {
     beforeAll(async () => {
-      app = await TestApp.start(NO_SIGN_UP);
+      app = await TestApp.shared(NO_SIGN_UP);
     });
-    afterAll(() => app.stop());
     beforeEach(begin);
 
     it('an address that nobody has is refused', async () => {
@@ -437,9 +434,8 @@ describe('where links create no accounts', () => {
 
   describe('and it is hidden who has one', () => {
     beforeAll(async () => {
-      app = await TestApp.start({ ...NO_SIGN_UP, HIDE_EXISTING_ACCOUNTS: 'true' });
+      app = await TestApp.shared({ ...NO_SIGN_UP, HIDE_EXISTING_ACCOUNTS: 'true' });
     });
-    afterAll(() => app.stop());
     beforeEach(begin);
 
     it('an address that nobody has is answered like any other, and mailed nothing', async () => {
@@ -449,23 +445,20 @@ describe('where links create no accounts', () => {
   });
 
   it('a link from before leads back, and creates none', async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await begin();
     const mailed = await link({ callbackURL: '/home' });
-    await app.stop();
-    app = await TestApp.start(NO_SIGN_UP);
+    app = await TestApp.shared(NO_SIGN_UP);
     const answer = await new Browser(app.origin).get(pathOf(mailed));
     expect(whereTo(answer)).toEqual([302, '/home?error=failed_to_create_user']);
     expect(await people()).toEqual([]);
-    await app.stop();
   });
 });
 
 describe('where nobody signs in by a link', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ MAGIC_LINK_SIGN_IN: 'false' });
+    app = await TestApp.shared({ MAGIC_LINK_SIGN_IN: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('its routes are not there', async () => {

@@ -312,15 +312,13 @@ describe('with the mailbox', () => {
   let staff: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start({}, { staffRoles: { support: { session: ['list'] } } });
+    app = await TestApp.shared({}, { staffRoles: { support: { session: ['list'] } } });
   });
 
   beforeEach(async () => {
     await app.reset();
     staff = await signUpStaff(app);
   });
-
-  afterAll(() => app.stop());
 
   const list = (query = '') => staff.get<MailPage>(`${MAILS}${query}`);
   const read = async (template: string): Promise<Json<MailDetailWire>> => {
@@ -426,12 +424,11 @@ describe('with the mailbox', () => {
   });
 
   it('is empty when no mail is wanted', async () => {
-    const quiet = await TestApp.start({ WELCOME_MAIL: 'false', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+    const quiet = await TestApp.shared({ WELCOME_MAIL: 'false', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
     await quiet.reset();
     await signUp(new Browser(quiet.origin));
     await drainEvents(quiet);
     expect(await mailRows(quiet)).toEqual([]);
-    await quiet.stop();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { OptionsRequest } from '#config/options.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
@@ -24,10 +24,8 @@ describe('origins', () => {
   const here = (text: string): string => text.replace('PORT', port());
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: TRUSTED });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: TRUSTED });
   });
-
-  afterAll(() => app.stop());
 
   describe('a POST that carries cookies', () => {
     it.each([
@@ -250,10 +248,8 @@ describe('origins', () => {
       call('POST', `${other.origin}${SIGN_OUT}?tenant=acme`, { headers: { ...COOKIE, origin } });
 
     async function startWith(trustedOrigins: (request: OptionsRequest) => string[]): Promise<void> {
-      other = await TestApp.start({}, { trustedOrigins });
+      other = await TestApp.shared({}, { trustedOrigins });
     }
-
-    afterEach(() => other.stop());
 
     it('are taken', async () => {
       await startWith(() => ['https://tenant.example.com']);

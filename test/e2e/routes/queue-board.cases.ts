@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { migrateQueues } from '#platform/queues/queue-schema.js';
 import { Browser } from '../../support/browser.js';
 import { PASSWORD, signUp } from '../../support/people.js';
@@ -20,13 +20,11 @@ describe('the board of the queues', () => {
 
     beforeAll(async () => {
       await migrateQueues(testDatabaseUrl());
-      app = await TestApp.start();
+      app = await TestApp.shared();
       await app.reset();
       await signUp(new Browser(app.origin), { email: 'root@example.com' });
       await app.em.execute(`update users set role = 'admin'`);
     });
-
-    afterAll(() => app.stop());
 
     beforeEach(async () => {
       staff = new Browser(app.origin);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '#platform/metrics/metrics.registry.js';
 import { admitted, BEHIND_PROXY, Caller, TOO_MANY } from '../../support/callers.js';
 import { Later } from '../../support/later.js';
@@ -16,11 +16,9 @@ describe('rate limits', () => {
   let caller: Caller;
 
   beforeAll(async () => {
-    app = await TestApp.start({ ...BEHIND_PROXY, ...METRICS, TRUSTED_ORIGINS: APP });
+    app = await TestApp.shared({ ...BEHIND_PROXY, ...METRICS, TRUSTED_ORIGINS: APP });
     await app.reset();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(() => {
     caller = new Caller();
@@ -193,10 +191,8 @@ describe('rate limits', () => {
         '/sign-in/username': { window: 5, max: 1 },
         '/get-*': { window: 10, max: 2 },
       };
-      own = await TestApp.start(BEHIND_PROXY, { rateLimits });
+      own = await TestApp.shared(BEHIND_PROXY, { rateLimits });
     });
-
-    afterAll(() => own.stop());
 
     it.each([
       ['an exact path, also when a pattern comes first', '/sign-in/username', 1],

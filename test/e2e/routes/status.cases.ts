@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -7,10 +7,8 @@ describe('GET /ok and /error', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(() => {
     browser = new Browser(app.origin);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { signUp, type SignedIn } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -10,7 +10,7 @@ let signedUp: SignedIn;
 let signed: string;
 
 async function begin(settings: Record<string, string> = {}): Promise<void> {
-  app = await TestApp.start(settings);
+  app = await TestApp.shared(settings);
 }
 
 async function signUpAnew(): Promise<void> {
@@ -29,7 +29,6 @@ async function callerOf(authorization: string): Promise<string | undefined> {
 describe('a bearer token', () => {
   beforeAll(() => begin());
   beforeEach(signUpAnew);
-  afterAll(() => app.stop());
 
   it.each([
     ['bare', () => signedUp.token],
@@ -69,7 +68,6 @@ describe('a bearer token', () => {
 describe('bearer tokens that are switched off', () => {
   beforeAll(() => begin({ BEARER_TOKENS: 'false' }));
   beforeEach(signUpAnew);
-  afterAll(() => app.stop());
 
   it('open nothing', async () => {
     expect(await callerOf(`Bearer ${signedUp.token}`)).toBeUndefined();

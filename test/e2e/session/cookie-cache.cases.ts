@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { cookiesOf, signUp, type ReadCookie } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -27,7 +27,7 @@ const nameSeen = async (query = ''): Promise<string | undefined> =>
 const plant = (value: string) => browser.jar.setCookie(`${CACHE}=${value}; Path=/`, app.origin);
 
 async function begin(settings: Record<string, string>): Promise<void> {
-  app = await TestApp.start(settings);
+  app = await TestApp.shared(settings);
 }
 
 async function signUpAnew(): Promise<void> {
@@ -40,7 +40,6 @@ async function signUpAnew(): Promise<void> {
 describe('the cookie cache', () => {
   beforeAll(() => begin({ COOKIE_CACHE: 'true' }));
   beforeEach(signUpAnew);
-  afterAll(() => app.stop());
 
   it('is written with the session', () => {
     expect(cached.attributes).toBe(`Max-Age=${String(MAX_AGE)}; Path=/; HttpOnly; SameSite=Lax`);
@@ -126,7 +125,6 @@ describe('the cookie cache', () => {
 describe('the cookie cache that is switched off', () => {
   beforeAll(() => begin({}));
   beforeEach(signUpAnew);
-  afterAll(() => app.stop());
 
   it('is neither written nor read', async () => {
     expect([cached.value, await nameSeen()]).toEqual(['', 'Countess']);

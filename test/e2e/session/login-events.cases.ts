@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LoginEventRepository } from '../../../src/auth/login-events/login-event.repository.js';
 import { loginEvents } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
@@ -19,10 +19,8 @@ describe('the journal of sign-ins', () => {
     (await loginEvents(app)).map((event) => [event.entrance, event.userId, event.outcome]);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

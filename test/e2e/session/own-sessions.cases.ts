@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -28,9 +28,8 @@ describe('own sessions', () => {
       .map(({ name }) => name.replace('better-auth.', ''));
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     laptop = new Browser(app.origin, { 'user-agent': 'laptop' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { addSeconds } from '#common/time/clock.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -22,7 +22,7 @@ let browser: Browser;
 let signedUp: SignedIn;
 
 async function useApp(settings: Record<string, string> = {}): Promise<void> {
-  app = await TestApp.start(settings);
+  app = await TestApp.shared(settings);
 }
 
 async function begin(differences: object = {}): Promise<void> {
@@ -47,7 +47,6 @@ function withCookies(text: string): Browser {
 describe('GET /get-session', () => {
   beforeAll(() => useApp());
   beforeEach(() => begin({ username: 'Ada' }));
-  afterAll(() => app.stop());
 
   it('answers the session with its token, and every column of the user', async () => {
     const now = app.clock.now.toISOString();
@@ -126,7 +125,6 @@ describe('GET /get-session', () => {
 describe('the extension of a session', () => {
   beforeAll(() => useApp());
   beforeEach(() => begin());
-  afterAll(() => app.stop());
 
   it('does not happen a second before the update age', async () => {
     const expiresAt = inSeconds(WEEK);
@@ -183,7 +181,6 @@ describe('the extension of a session', () => {
 describe('the end of a session', () => {
   beforeAll(() => useApp());
   beforeEach(() => begin());
-  afterAll(() => app.stop());
 
   it('comes after seven days without use: null, three cookies cleared, the row gone', async () => {
     app.clock.advance(WEEK);
@@ -213,7 +210,6 @@ describe('the end of a session', () => {
 describe('POST /sign-out', () => {
   beforeAll(() => useApp());
   beforeEach(() => begin());
-  afterAll(() => app.stop());
 
   it('deletes the session and clears its cookies', async () => {
     const answer = await browser.post(SIGN_OUT);
@@ -263,8 +259,6 @@ describe('POST /sign-out', () => {
 });
 
 describe('settings of sessions', () => {
-  afterEach(() => app.stop());
-
   it('SESSION_EXPIRES_IN and SESSION_UPDATE_AGE set the pace', async () => {
     await useApp({ SESSION_EXPIRES_IN: '600', SESSION_UPDATE_AGE: '60' });
     await begin();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue, verifySignedValue } from '#common/crypto/signed-value.js';
 import { addSeconds } from '#common/time/clock.js';
 import { Browser, type Answer } from '../../support/browser.js';
@@ -57,10 +57,8 @@ describe('POST /sign-in/email', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();
@@ -233,14 +231,12 @@ describe('under https', () => {
   let answer: Answer<SignedIn>;
 
   beforeAll(async () => {
-    app = await TestApp.start({ BASE_URL: 'https://accounts.example.com/identity', COOKIE_PREFIX: 'acme' });
+    app = await TestApp.shared({ BASE_URL: 'https://accounts.example.com/identity', COOKIE_PREFIX: 'acme' });
     await app.reset();
     const browser = new Browser(app.origin);
     const body = { email: 'ada@example.com', password: PASSWORD, name: 'Ada', rememberMe: false };
     answer = await browser.post<SignedIn>('/identity/sign-up/email', body);
   });
-
-  afterAll(() => app.stop());
 
   it('cookies are Secure, have the prefix that says so, and the configured one', () => {
     const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
@@ -264,13 +260,12 @@ describe('under https', () => {
 
 describe('with a domain for cookies', () => {
   it('signing out clears them for that domain, else browsers would keep them', async () => {
-    const app = await TestApp.start({
+    const app = await TestApp.shared({
       BASE_URL: 'https://accounts.example.com',
       COOKIE_DOMAIN: 'example.com',
     });
     await app.reset();
     const cleared = cookiesOf(await new Browser(app.origin).post('/api/auth/sign-out'));
-    await app.stop();
 
     const attributes = 'Max-Age=0; Domain=example.com; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(cleared.map((cookie) => cookie.attributes)).toEqual([attributes, attributes, attributes]);

@@ -46,9 +46,8 @@ describe('signing in by a provider', () => {
 
   describe('the rules for accounts', () => {
     beforeAll(async () => {
-      app = await TestApp.start();
+      app = await TestApp.shared();
     });
-    afterAll(() => app.stop());
     beforeEach(async () => {
       await app.reset();
       browser = new Browser(app.origin);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { newId } from '#common/ids/new-id.js';
 import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
@@ -118,11 +118,10 @@ describe('endpoints', () => {
     new Date(app.clock.now.getTime() + seconds * 1_000).toISOString();
 
   beforeAll(async () => {
-    app = await TestApp.start({ WEBHOOK_ENDPOINT_LIMIT: '3' });
+    app = await TestApp.shared({ WEBHOOK_ENDPOINT_LIMIT: '3' });
     await app.reset();
     olivia = await newPerson(app, 'olivia');
   });
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.em.execute('delete from webhook_endpoints');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
@@ -52,7 +52,7 @@ describe('webhooks for staff', () => {
   const ago = (seconds: number): Date => new Date(app.clock.now.getTime() - seconds * 1_000);
 
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       {},
       { staffRoles: { reader: { webhook: ['list'] }, support: { organization: ['list'] } } },
     );
@@ -66,8 +66,6 @@ describe('webhooks for staff', () => {
   beforeEach(async () => {
     await app.em.execute(OWN_TABLES.map((table) => `delete from ${table}`).join(';'));
   });
-
-  afterAll(() => app.stop());
 
   describe('the list of webhook endpoints for staff', () => {
     it('shows those of the installation and of organizations, the newest first', async () => {

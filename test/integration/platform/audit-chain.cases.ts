@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 import { AuditLog, type NewAuditEntry } from '#platform/audit/audit-log.service.js';
@@ -57,10 +57,9 @@ describe('the chain of the audit trail', () => {
   const sequences = async () => (await rows()).map(({ sequence }) => sequence);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   beforeEach(() => app.reset());
-  afterAll(() => app.stop());
 
   describe('as it grows', () => {
     it('holds every entry once, numbered without gaps in the order of its time', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreateFirstAdministrator, MakeAdministrator } from '#staff';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 import { AuditLog, type NewAuditEntry } from '#platform/audit/audit-log.service.js';
@@ -30,11 +30,10 @@ describe('the audit trail', () => {
   const sql = (statement: string): Promise<unknown> => app.em.execute(statement);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(() => app.reset());
-  afterAll(() => app.stop());
 
   it('tells who did what to what, when, and what changed', async () => {
     const actor = { kind: 'person', userId: 'ada', impersonatorId: 'root' } as const;

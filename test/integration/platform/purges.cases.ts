@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds } from '#common/time/clock.js';
 import { PurgeLoginEvents } from '../../../src/auth/login-events/jobs/purge-login-events.job.js';
@@ -16,9 +16,8 @@ describe('what has ended', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await TestApp.start({ AUTO_SIGN_IN: 'false' });
+    app = await TestApp.shared({ AUTO_SIGN_IN: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     await signUp(new Browser(app.origin));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#common/time/clock.js';
 import { AuditChainVerifier } from '#platform/audit-chain/audit-chain-verifier.service.js';
 import type { Company } from '../../../seed/company.js';
@@ -32,12 +32,11 @@ describe('the made-up company', () => {
   let made: Record<string, unknown>[][];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await app.reset();
     company = await seed();
     made = await everything();
   });
-  afterAll(async () => app.stop());
 
   const seed = (order = ORDER) => seedCompany(app.nest, { ...order, now: app.get(Clock).now() });
   const everything = () => Promise.all(TABLES.map(rowsOf));

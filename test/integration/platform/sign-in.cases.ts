@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { SignInWithEmail } from '../../../src/auth/credentials/actions/sign-in-with-email.js';
 import { SignUpWithEmail } from '../../../src/auth/credentials/actions/sign-up-with-email.js';
@@ -38,10 +38,8 @@ describe('signing in while the user changes', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start({ AUTO_SIGN_IN: 'false' });
+    app = await TestApp.shared({ AUTO_SIGN_IN: 'false' });
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

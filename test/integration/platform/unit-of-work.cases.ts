@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { AccountRepository } from '../../../src/auth/accounts/account.repository.js';
@@ -20,11 +20,10 @@ describe('a unit of work', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(() => app.reset());
-  afterAll(() => app.stop());
 
   it('writes everything at its end', async () => {
     await inRequest(app, () =>

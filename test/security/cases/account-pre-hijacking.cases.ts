@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
 import { PASSWORD, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
@@ -14,7 +14,7 @@ describe('account pre hijacking', () => {
   let victim: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(async () => {
@@ -23,8 +23,6 @@ describe('account pre hijacking', () => {
     victim = new Browser(app.origin);
     await signUp(mallory, { email: ADDRESS, username: 'victim' });
   });
-
-  afterAll(() => app.stop());
 
   const signIn = (password: string) => new Browser(app.origin).post(SIGN_IN, { email: ADDRESS, password });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -12,15 +12,13 @@ describe('email lookalikes', () => {
   const signUpAs = async (email: string) => refusal(await post(SIGN_UP, signUpBody({ email })));
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(async () => {
     await app.reset();
     await signUp(new Browser(app.origin), { email: 'paypal@example.com' });
   });
-
-  afterAll(() => app.stop());
 
   describe('nobody gets a second account at an address that is taken', () => {
     it.each([

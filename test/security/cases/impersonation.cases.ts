@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { signUp } from '../../support/people.js';
@@ -22,9 +22,8 @@ describe('impersonation', () => {
   let bob: Person;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     [root, ann, bob] = await Promise.all([join('root'), join('ann'), join('bob')]);

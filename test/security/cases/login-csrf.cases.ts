@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { describedRoutes } from '../../support/described-routes.js';
@@ -27,15 +27,13 @@ describe('login csrf', () => {
     call('POST', `${app.origin}${SIGN_IN}`, { headers, body });
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com' });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: 'https://app.example.com' });
   });
 
   beforeEach(async () => {
     await app.reset();
     await signUp(new Browser(app.origin), { email: credentials.email });
   });
-
-  afterAll(() => app.stop());
 
   describe('a page of another site cannot sign a visitor in as its author', () => {
     it('by a form', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { signUp } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
@@ -30,14 +30,12 @@ describe('malformed headers', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await app.reset();
     token = (await signUp(new Browser(app.origin))).body.token;
     const [row] = await app.em.execute<{ handle: string }[]>('select handle from sessions');
     handle = row!.handle;
   });
-
-  afterAll(() => app.stop());
 
   it('a cookie and a token as we issued them open the session', async () => {
     const answers = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { mailedLink } from '../../support/mailed.js';
 import { FORM, multipart, PASSWORD, signUp, SIGN_UP, signUpBody } from '../../support/people.js';
@@ -47,15 +47,13 @@ describe('mass assignment', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(async () => {
     await app.reset();
     browser = new Browser(app.origin);
   });
-
-  afterAll(() => app.stop());
 
   async function expectPlainUser(id?: string): Promise<void> {
     const rows = await app.em.execute<UserRow[]>('select * from users');

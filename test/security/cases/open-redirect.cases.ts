@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { describedRoutes } from '../../support/described-routes.js';
 import { Browser } from '../../support/browser.js';
@@ -66,13 +66,11 @@ describe('open redirect', () => {
   const query = (members: Record<string, string>): string => `?${new URLSearchParams(members).toString()}`;
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUSTED_ORIGINS: 'https://app.example.com,*.wild.example.com,myapp://' });
+    app = await TestApp.shared({ TRUSTED_ORIGINS: 'https://app.example.com,*.wild.example.com,myapp://' });
     await app.reset();
     const { body } = await signUp(new Browser(app.origin));
     signedIn = { authorization: `Bearer ${body.token}` };
   });
-
-  afterAll(() => app.stop());
 
   describe.each(WAYS)('nobody is sent to %s', (_way, url) => {
     it.each(MEMBERS)('by the member %s of a body', async (member, code) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { describedRoutes, describedV1Routes } from '../../support/described-routes.js';
 import { FORM, refusal } from '../../support/people.js';
@@ -17,10 +17,8 @@ describe('oversized bodies', () => {
     call('POST', `${app.origin}${path}`, { headers, body });
 
   beforeAll(async () => {
-    app = await TestApp.start({ BODY_LIMIT: String(LIMIT) });
+    app = await TestApp.shared({ BODY_LIMIT: String(LIMIT) });
   });
-
-  afterAll(() => app.stop());
 
   describe('a body beyond the limit is refused', () => {
     const long = 'a'.repeat(LIMIT + 1);

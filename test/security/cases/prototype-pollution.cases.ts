@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { describedRoutes, describedV1Routes } from '../../support/described-routes.js';
@@ -14,7 +14,7 @@ describe('prototype pollution', () => {
     call<SignedIn>('POST', `${app.origin}${path}`, { headers, body });
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await app.reset();
   });
 
@@ -22,8 +22,6 @@ describe('prototype pollution', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
-
-  afterAll(() => app.stop());
 
   /** Written by hand, because writing them as an object would not make such members. */
   const BODIES: [way: string, body: string][] = [

@@ -19,11 +19,9 @@ describe('rate limit bypass', () => {
   let caller: Caller;
 
   beforeAll(async () => {
-    app = await TestApp.start(BEHIND_PROXY);
+    app = await TestApp.shared(BEHIND_PROXY);
     await app.reset();
   });
-
-  afterAll(() => app.stop());
 
   beforeEach(() => {
     caller = new Caller();
@@ -167,7 +165,7 @@ describe('rate limit bypass', () => {
     });
 
     it('by X-Forwarded-For and its like is not believed without a proxy of ours', async () => {
-      const direct = await TestApp.start({ RATE_LIMIT_ENABLED: 'true' });
+      const direct = await TestApp.shared({ RATE_LIMIT_ENABLED: 'true' });
       const names = [
         'x-forwarded-for',
         'forwarded',
@@ -181,7 +179,6 @@ describe('rate limit bypass', () => {
         const headers = { ...JSON_TYPE, [name]: new Caller().address };
         statuses.push((await call('POST', `${direct.origin}${SIGN_IN}`, { headers, body: '{}' })).status);
       }
-      await direct.stop();
       expect(statuses).toEqual([400, 400, 400, 429, 429, 429]);
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import {
   cookiesOf,
@@ -29,7 +29,7 @@ describe('session fixation', () => {
   }
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
 
   beforeEach(async () => {
@@ -39,8 +39,6 @@ describe('session fixation', () => {
     attacker = (await signUp(mallory, { email: 'mallory@example.com' })).body;
     planted = `${NAME}=${(await mallory.cookie(NAME))!}`;
   });
-
-  afterAll(() => app.stop());
 
   const signInAsVictim = (headers: Record<string, string>, body: object = {}) =>
     new Browser(app.origin).post<SignedIn>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { mailedLink } from '../../support/mailed.js';
 import { PASSWORD, SIGN_IN, signUp, type SignedIn } from '../../support/people.js';
@@ -14,7 +14,7 @@ describe('session survival', () => {
   let stolenToken: string;
 
   beforeAll(async () => {
-    app = await TestApp.start({ REVOKE_SESSIONS_ON_PASSWORD_RESET: 'true' });
+    app = await TestApp.shared({ REVOKE_SESSIONS_ON_PASSWORD_RESET: 'true' });
   });
 
   beforeEach(async () => {
@@ -25,8 +25,6 @@ describe('session survival', () => {
     const { body } = await stolen.post<SignedIn>(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });
     stolenToken = body.token;
   });
-
-  afterAll(() => app.stop());
 
   /** What a session that survived could still be used for, by cookie and as a bearer token. */
   async function usesOfStolen(): Promise<unknown[]> {

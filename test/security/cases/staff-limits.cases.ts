@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StartImpersonation } from '../../../src/staff/impersonation/actions/start-impersonation.js';
 import { Browser } from '../../support/browser.js';
 import { signUp } from '../../support/people.js';
@@ -30,9 +30,8 @@ describe('staff who want to do more than they may', () => {
   let sam: Staff;
 
   beforeAll(async () => {
-    app = await TestApp.start({}, { staffRoles: { support: { ...support, user: [...support.user] } } });
+    app = await TestApp.shared({}, { staffRoles: { support: { ...support, user: [...support.user] } } });
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     root = await Staff.enter(app);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { describedRoutes, describedV1Routes } from '../../support/described-routes.js';
@@ -23,13 +23,11 @@ describe('unstorable text', () => {
 
   /** One person for all of it: what is refused changes nothing. */
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await app.reset();
     browser = new Browser(app.origin);
     await signUp(browser);
   });
-
-  afterAll(() => app.stop());
 
   describe.each(TEXTS)('%s', (_case, text) => {
     it.each(members)(

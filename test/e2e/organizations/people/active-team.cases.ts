@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../../support/browser.js';
 import {
   activeTeamOf,
@@ -42,9 +42,8 @@ async function begin(): Promise<void> {
 
 describe('POST /organization/set-active-team', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('answers the team, and sends the session cookie again', async () => {
@@ -129,9 +128,8 @@ describe('POST /organization/set-active-team', () => {
 
 describe('the team a session works in', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('is the first one of an organization that was just created', async () => {
@@ -193,9 +191,8 @@ describe('the team a session works in', () => {
 
 describe('where sessions are read from a cookie', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ COOKIE_CACHE: 'true', RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ COOKIE_CACHE: 'true', RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('the cookie shows the active team at once', async () => {

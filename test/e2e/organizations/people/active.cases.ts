@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../../support/browser.js';
 import {
   activeOrganizationOf,
@@ -50,9 +50,8 @@ function peopled(created: CreatedOrganizationJson) {
 
 describe('the organizations of a person', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it.each(['list', 'get-organization', 'get-full-organization'])(
@@ -230,9 +229,8 @@ describe('the organizations of a person', () => {
 
 describe('where sessions are read from a cookie', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ COOKIE_CACHE: 'true' });
+    app = await TestApp.shared({ COOKIE_CACHE: 'true' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('the cookie shows the active organization at once', async () => {
@@ -248,9 +246,8 @@ describe('where sessions are read from a cookie', () => {
 
 describe('where organizations have at most two members, and no teams', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_MEMBERSHIP_LIMIT: '2', ORG_TEAMS: 'false' });
+    app = await TestApp.shared({ ORG_MEMBERSHIP_LIMIT: '2', ORG_TEAMS: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('a member beyond that is answered too, but not listed', async () => {

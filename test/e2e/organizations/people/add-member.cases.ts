@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AtriumServer } from '#config/server-api.js';
 import { AddMember } from '#organizations';
 import { serverApi } from '../../../../src/apps/server-api.js';
@@ -25,7 +25,7 @@ const add = (differences: object = {}) =>
   server.addMember({ userId: ada.user.id, organizationId, role: 'member', ...differences });
 
 async function begin(settings: Record<string, string>): Promise<void> {
-  app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false', ...settings });
+  app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false', ...settings });
   server = serverApi(app.nest);
 }
 
@@ -42,7 +42,6 @@ async function countMembers(): Promise<number> {
 
 describe('code of the installation', () => {
   beforeAll(() => begin({ ORG_MEMBERSHIP_LIMIT: '5' }));
-  afterAll(() => app.stop());
   beforeEach(arrange);
 
   it('makes a member of somebody, who finds the organization among theirs', async () => {
@@ -157,7 +156,6 @@ describe('code of the installation', () => {
 
 describe('a person at the terminal', () => {
   beforeAll(() => begin({}));
-  afterAll(() => app.stop());
   beforeEach(arrange);
 
   it.each([['slug'], ['id']])('names the organization by its %s', async (by) => {
@@ -178,7 +176,6 @@ describe('a person at the terminal', () => {
 
 describe('where organizations have no teams', () => {
   beforeAll(() => begin({ ORG_TEAMS: 'false' }));
-  afterAll(() => app.stop());
   beforeEach(arrange);
 
   it('nobody is added to one', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../../support/browser.js';
 import { mailedLink } from '../../../support/mailed.js';
 import { newMember, newPerson, makeOrganization, ORGANIZATION } from '../../../support/organizations.js';
@@ -55,9 +55,8 @@ async function begin(): Promise<void> {
 
 describe('the page an invitation mail leads to', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('lets a person without an account sign up with the invited address, and then join', async () => {
@@ -137,29 +136,20 @@ describe('the page an invitation mail leads to', () => {
 
 describe('where addresses have to be verified', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await TestApp.shared({
       REQUIRE_EMAIL_VERIFICATION: 'true',
       AUTO_SIGN_IN_AFTER_VERIFICATION: 'true',
       RATE_LIMIT_ENABLED: 'false',
     });
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     organizationId = (await makeOrganization(app, { name: 'Acme', slug: 'acme' })).id;
-    olivia = await verifiedOwner();
+    olivia = await newMember(app, organizationId, 'olivia', 'owner');
+    await app.em.execute('update users set email_verified = true');
     await olivia.browser.post(`${ORGANIZATION}/invite-member`, { email: BOB, role: 'member' });
     bob = new Browser(app.origin);
   });
-
-  /** Signing up does not sign in here, so the link of the mail does. */
-  async function verifiedOwner() {
-    const owner = await newMember(app, organizationId, 'olivia', 'owner');
-    const { pathname, search } = await mailedLink(app, '/verify-email');
-    await owner.browser.get(pathname + search);
-    await app.em.execute('update sessions set active_organization_id = ?', [organizationId]);
-    return owner;
-  }
 
   it('leads back to the invitation by the link that verifies', async () => {
     const sent = await press(bob, await openMail(bob), 'Create an account', {

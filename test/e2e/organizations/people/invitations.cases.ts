@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InvitationWire } from '../../../../src/organizations/invitations/invitation.presenter.js';
 import { PurgeInvitations } from '../../../../src/organizations/invitations/jobs/purge-invitations.job.js';
 import { auditEntries } from '../../../support/audit.js';
@@ -82,9 +82,8 @@ async function invitationEvents(): Promise<{ name: string; payload: object }[]> 
 
 describe('invitations', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   describe('POST /organization/invite-member', () => {
@@ -519,14 +518,13 @@ describe('invitations', () => {
 
 describe('where few places are left', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await TestApp.shared({
       ORG_MEMBERSHIP_LIMIT: '5',
       ORG_INVITATION_LIMIT: String(PEOPLE_AT_ONCE),
       ORG_INVITATION_EXPIRES_IN: '60',
       PASSWORD_HASH_QUEUE: '1000',
     });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('no more people join than there may be, however many accept at once', async () => {
@@ -558,13 +556,12 @@ describe('where few places are left', () => {
 
 describe('where addresses have to be verified, and sessions are read from a cookie', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await TestApp.shared({
       INVITATION_REQUIRE_VERIFIED_EMAIL: 'true',
       ORG_INVITATION_URL: 'https://app.example.com/join/{id}?from=mail',
       COOKIE_CACHE: 'true',
     });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('an invitation waits until the address is verified', async () => {
@@ -580,9 +577,8 @@ describe('where addresses have to be verified, and sessions are read from a cook
 
 describe('where organizations have no teams', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_TEAMS: 'false' });
+    app = await TestApp.shared({ ORG_TEAMS: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('nobody is invited to one', async () => {
@@ -594,9 +590,8 @@ describe('where organizations have no teams', () => {
 
 describe('where an open invitation is replaced', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_CANCEL_PENDING_ON_REINVITE: 'true', ORG_INVITATION_LIMIT: '1' });
+    app = await TestApp.shared({ ORG_CANCEL_PENDING_ON_REINVITE: 'true', ORG_INVITATION_LIMIT: '1' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('cancels it and makes another one with the roles of now', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TransferOwnership } from '../../../../src/organizations/staff/actions/transfer-ownership.js';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser } from '../../../support/browser.js';
@@ -53,9 +53,8 @@ async function publicEvents(): Promise<{ name: string; payload: object; organiza
 
 describe('with the settings as they come', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   describe('POST /organization/create', () => {
@@ -360,9 +359,8 @@ describe('with the settings as they come', () => {
 
 describe('where a person may be in two organizations', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_LIMIT: '2' });
+    app = await TestApp.shared({ ORG_LIMIT: '2' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('they cannot create a third, whatever its slug', async () => {
@@ -384,9 +382,8 @@ describe('where a person may be in two organizations', () => {
 
 describe('where organizations are neither created nor deleted', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_CREATION_ALLOWED: 'false', ORG_DELETION: 'false' });
+    app = await TestApp.shared({ ORG_CREATION_ALLOWED: 'false', ORG_DELETION: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('nobody creates one', async () => {
@@ -415,9 +412,8 @@ describe('where organizations are neither created nor deleted', () => {
 
 describe.each(['ORG_TEAMS', 'ORG_DEFAULT_TEAM'])('without %s', (setting) => {
   beforeAll(async () => {
-    app = await TestApp.start({ [setting]: 'false' });
+    app = await TestApp.shared({ [setting]: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('an organization begins without a team', async () => {
@@ -428,9 +424,8 @@ describe.each(['ORG_TEAMS', 'ORG_DEFAULT_TEAM'])('without %s', (setting) => {
 
 describe('where another role is that of creators', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_CREATOR_ROLE: 'admin' });
+    app = await TestApp.shared({ ORG_CREATOR_ROLE: 'admin' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('it is theirs', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../../support/browser.js';
 import {
   activate,
@@ -42,9 +42,8 @@ const OUTSIDER = failed(
 
 describe('the list of members', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

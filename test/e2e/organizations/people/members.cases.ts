@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser } from '../../../support/browser.js';
 import {
@@ -92,9 +92,8 @@ async function anotherOrganization(name: string): Promise<Someone> {
 
 describe('members of an organization', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeInvitation, makeOrganization, newMember, ORGANIZATION } from '../../../support/organizations.js';
 import { PASSWORD, refusal, type ErrorJson } from '../../../support/people.js';
 import { TestApp } from '../../../support/test-app.js';
@@ -19,9 +19,8 @@ const count = async (table: string): Promise<number> =>
 
 describe('deleting a user who owns an organization', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ DELETE_USER_CONFIRMATION: 'false' });
+    app = await TestApp.shared({ DELETE_USER_CONFIRMATION: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
     await app.reset();
     organizationId = (await makeOrganization(app)).id;
@@ -61,9 +60,8 @@ describe('deleting a user who owns an organization', () => {
 
 describe('deleting a user by a mailed link', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
-  afterAll(() => app.stop());
 
   it('is refused to the only owner before a mail is sent', async () => {
     await app.reset();
@@ -80,9 +78,8 @@ describe('deleting a user by a mailed link', () => {
 
 describe('deleting a user while they do something else', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ DELETE_USER_CONFIRMATION: 'false', RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ DELETE_USER_CONFIRMATION: 'false', RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
 
   /** The status of what was done, however the two met. */
   const meet = async (other: (person: Someone, at: string, round: number) => Promise<{ status: number }>) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TeamMemberWire } from '../../../../src/organizations/teams/team-member.presenter.js';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser } from '../../../support/browser.js';
@@ -70,9 +70,8 @@ async function countPlaces(): Promise<number> {
 
 describe('members of a team', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.reset();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TeamWire } from '../../../../src/organizations/teams/team.presenter.js';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser } from '../../../support/browser.js';
@@ -61,9 +61,8 @@ async function begin(): Promise<void> {
 
 describe('the teams of an organization', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_MAX_TEAMS: '3', RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ ORG_MAX_TEAMS: '3', RATE_LIMIT_ENABLED: 'false' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   describe('POST /organization/create-team', () => {
@@ -294,10 +293,9 @@ describe('the teams of an organization', () => {
 
 describe('where all teams may be removed', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_ALLOW_REMOVING_ALL_TEAMS: 'true' });
+    app = await TestApp.shared({ ORG_ALLOW_REMOVING_ALL_TEAMS: 'true' });
     await begin();
   });
-  afterAll(() => app.stop());
 
   it('the last one is removed as well', async () => {
     const last = await makeTeam(app, acme, 'Acme');
@@ -307,10 +305,9 @@ describe('where all teams may be removed', () => {
 
 describe('where organizations have no teams', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_TEAMS: 'false' });
+    app = await TestApp.shared({ ORG_TEAMS: 'false' });
     await begin();
   });
-  afterAll(() => app.stop());
 
   it('the routes of teams are not there', async () => {
     expect((await list(owner)).status).toBe(404);

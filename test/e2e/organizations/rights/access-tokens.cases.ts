@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { organizationTokenScopes } from '#access/organization-token-scopes.js';
 import { addSeconds } from '#common/time/clock.js';
 import { hashToken } from '#common/crypto/token.js';
@@ -72,14 +72,13 @@ const wireOf = ({ token: _token, ...wire }: Created): Listed => wire;
 describe('access tokens of an organization', () => {
   // Signing up costs more than everything else here, so people stay and only their organizations are made anew.
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT_ENABLED: 'false' });
+    app = await TestApp.shared({ RATE_LIMIT_ENABLED: 'false' });
     await app.reset();
     olivia = await newPerson(app, 'olivia');
     bob = await newPerson(app, 'bob');
     carol = await newPerson(app, 'carol');
     erin = await newPerson(app, 'erin');
   });
-  afterAll(() => app.stop());
 
   beforeEach(async () => {
     await app.em.execute('delete from organizations');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AtriumOptions } from '#config/options.js';
 import { ResendInvitation } from '../../../../src/organizations/staff/actions/resend-invitation.js';
 import { inRequest } from '../../../support/in-request.js';
@@ -17,7 +17,7 @@ let app: TestApp;
 let ada: Person;
 
 async function start(options: AtriumOptions, settings: Record<string, string> = {}): Promise<void> {
-  app = await TestApp.start(settings, options);
+  app = await TestApp.shared(settings, options);
   await app.reset();
   ada = await newPerson(app, 'ada');
 }
@@ -30,8 +30,6 @@ const slugs = async () =>
   );
 
 describe('organizations of the options file', () => {
-  afterEach(() => app.stop());
-
   describe('organizationCreationAllowed of the options file', () => {
     const organizationCreationAllowed: AtriumOptions['organizationCreationAllowed'] = ({ email }) =>
       Promise.resolve(email.startsWith('ada@'));

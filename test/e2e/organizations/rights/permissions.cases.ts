@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationRoles, organizationStatements } from '#access/organization-permissions.js';
 import type { Permissions } from '#common/access-control/access-control.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
@@ -89,13 +89,12 @@ const refused = ({ spec: { status, code, error } }: ErrorFactory) => [status, er
 
 describe('permissions in an organization', () => {
   beforeAll(async () => {
-    app = await TestApp.start({}, { organizationRoles: { recruiter: RECRUITER } });
+    app = await TestApp.shared({}, { organizationRoles: { recruiter: RECRUITER } });
     await app.reset();
     caller = await newPerson(app, 'carla');
     targetId = (await newPerson(app, 'tom')).user.id;
     signedOut = new Browser(app.origin);
   });
-  afterAll(() => app.stop());
 
   describe('the requests that take permissions', () => {
     it('are told of every permission there is', () => {

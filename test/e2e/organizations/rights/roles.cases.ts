@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   CreatedRoleWire,
   OrganizationRoleWire,
@@ -70,9 +70,8 @@ async function begin(): Promise<void> {
 
 describe('roles an organization makes for itself', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_ROLE_LIMIT: '3' });
+    app = await TestApp.shared({ ORG_ROLE_LIMIT: '3' });
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('are made by those who may, in lower case', async () => {
@@ -294,7 +293,7 @@ describe('roles an organization makes for itself', () => {
 
 describe('roles of the options file', () => {
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       { ORG_ROLE_LIMIT: '0', ORG_CREATOR_ROLE: 'founder' },
       {
         organizationRoles: {
@@ -309,7 +308,6 @@ describe('roles of the options file', () => {
       },
     );
   });
-  afterAll(() => app.stop());
   beforeEach(begin);
 
   it('exist beside the built-in ones', async () => {

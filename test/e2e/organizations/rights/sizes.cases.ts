@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../../support/browser.js';
 import { countStatements } from '../../../support/count-statements.js';
 import { fillOrganization, fillPerson } from '../../../support/large-organizations.js';
@@ -30,7 +30,7 @@ const post = (path: string, body: () => object) => () =>
 
 describe(`an organization with ${String(MEMBERS)} members`, () => {
   beforeAll(async () => {
-    app = await TestApp.start({ ORG_MEMBERSHIP_LIMIT: '1000000', ORG_ALLOW_REMOVING_ALL_TEAMS: 'true' });
+    app = await TestApp.shared({ ORG_MEMBERSHIP_LIMIT: '1000000', ORG_ALLOW_REMOVING_ALL_TEAMS: 'true' });
     await app.reset();
     ({ id: organizationId } = await makeOrganization(app, { slug: 'large' }));
     owner = await newMember(app, organizationId, 'olivia', 'owner');
@@ -38,7 +38,6 @@ describe(`an organization with ${String(MEMBERS)} members`, () => {
     teamId = created.body.id;
     await fillOrganization(execute, { id: organizationId, ownerId: owner.user.id, teamId }, MEMBERS);
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['get-full-organization', get('get-full-organization')],
@@ -78,13 +77,12 @@ describe(`a person in ${String(ORGANIZATIONS)} organizations`, () => {
   let person: Person;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DELETE_USER_CONFIRMATION: 'false' });
+    app = await TestApp.shared({ DELETE_USER_CONFIRMATION: 'false' });
     await app.reset();
     owner = await newPerson(app, 'olivia');
     person = await newPerson(app, 'wanda');
     await fillPerson(execute, { userId: person.user.id, otherId: owner.user.id }, ORGANIZATIONS);
   });
-  afterAll(() => app.stop());
 
   it('sees all of them by few statements', async () => {
     let length = 0;

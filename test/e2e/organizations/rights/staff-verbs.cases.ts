@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../../support/audit.js';
 import { Browser, type Answer } from '../../../support/browser.js';
 import {
@@ -66,7 +66,7 @@ const signInToConsole = (browser: Browser, name: string) =>
 
 describe('what staff do in organizations', () => {
   beforeAll(async () => {
-    app = await TestApp.start(
+    app = await TestApp.shared(
       {},
       {
         staffRoles: {
@@ -86,8 +86,6 @@ describe('what staff do in organizations', () => {
     ({ id: organizationId } = await createOrganization(owner.browser));
     guest = await newMember(app, organizationId, 'gus');
   });
-
-  afterAll(() => app.stop());
 
   describe('the role of a member', () => {
     it('is set by staff, and the trail tells who, why, before and after', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../../support/browser.js';
 import { countStatements } from '../../../support/count-statements.js';
 import {
@@ -47,7 +47,7 @@ const idsOf = ({ body }: Answer<Page>): string[] => body.data.map(({ id }) => id
 
 describe('what staff read of organizations', () => {
   beforeAll(async () => {
-    app = await TestApp.start({}, { staffRoles: { support: { organization: ['list'] } } });
+    app = await TestApp.shared({}, { staffRoles: { support: { organization: ['list'] } } });
     await app.reset();
     root = await newPerson(app, 'root');
     await app.em.execute(`update users set role = 'admin' where id = ?`, [root.user.id]);
@@ -61,8 +61,6 @@ describe('what staff read of organizations', () => {
       );
     }
   });
-
-  afterAll(() => app.stop());
 
   describe('the list of organizations for staff', () => {
     const found = async (query: string): Promise<string[]> =>
