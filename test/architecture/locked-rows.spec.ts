@@ -22,11 +22,23 @@ export function acceptNoUnlockedRow(user: User, endpoint: WebhookEndpoint): unkn
   return [banned, removed, changed, deleted];
 }
 
+const LOCK_METHOD = /async (lock\w*)\([\s\S]*?\): Promise<(.*)> \{/g;
+
 describe('locked rows', () => {
   it('come from repositories only', () => {
     const casts = filesBelow('src', ['.ts']).filter(
       (path) => !/\.(?:repository|spec)\.ts$/.test(path) && /\basLocked\(/.test(read(path)),
     );
     expect(casts).toEqual([]);
+  });
+
+  // A lock on a table, or on rows that are not read, returns nothing.
+  it('are what lock methods of repositories return', () => {
+    const unbranded = filesBelow('src', ['.repository.ts']).flatMap((path) =>
+      [...read(path).matchAll(LOCK_METHOD)]
+        .filter(([, , result = '']) => result !== 'void' && !result.includes('Locked<'))
+        .map(([, name = '']) => `${path}: ${name}`),
+    );
+    expect(unbranded).toEqual([]);
   });
 });
