@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '#auth';
+import type { Organization } from '#organizations';
 import type { UserRemoval } from '../../src/auth/deletions/user-removal.service.js';
 import type { PasswordReplacer } from '../../src/auth/passwords/password-replacer.service.js';
+import type { Invitation } from '../../src/organizations/invitations/invitation.entity.js';
+import type { InvitationDelivery } from '../../src/organizations/invitations/invitation-delivery.service.js';
+import type { InvitationRepository } from '../../src/organizations/invitations/invitation.repository.js';
+import type { OrganizationRemoval } from '../../src/organizations/lifecycle/organization-removal.service.js';
+import type { MemberAdmission } from '../../src/organizations/members/member-admission.service.js';
+import type { MemberRemoval } from '../../src/organizations/members/member-removal.service.js';
+import type { OwnershipPolicy } from '../../src/organizations/members/ownership.policy.js';
+import type { TeamMembership } from '../../src/organizations/teams/team-membership.service.js';
 import type { UserBans } from '../../src/staff/administration/user-bans.service.js';
 import type { WebhookEndpoint } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import type { WebhookEndpointRepository } from '../../src/webhooks/endpoints/webhook-endpoint.repository.js';
@@ -20,6 +29,25 @@ export function acceptNoUnlockedRow(user: User, endpoint: WebhookEndpoint): unkn
   // @ts-expect-error -- the endpoint is not locked
   const deleted: First<WebhookEndpointRepository['remove']> = endpoint;
   return [banned, removed, changed, deleted];
+}
+
+/** Never called: what an organization locks is changed under the lock of the organization. */
+export function acceptNoUnlockedOrganization(organization: Organization, invitation: Invitation): unknown[] {
+  // @ts-expect-error -- the organization is not locked
+  const removed: First<MemberRemoval['remove']> = organization;
+  // @ts-expect-error -- the organization is not locked
+  const admitted: First<MemberAdmission['admit']> = organization;
+  // @ts-expect-error -- the organization is not locked
+  const only: First<OwnershipPolicy['isOnlyOwner']> = organization;
+  // @ts-expect-error -- the organization is not locked
+  const added: First<TeamMembership['add']> = organization;
+  // @ts-expect-error -- the organization is not locked
+  const lockedFirst: First<InvitationRepository['lockById']> = organization;
+  // @ts-expect-error -- the organization is not locked
+  const deleted: First<OrganizationRemoval['remove']> = [organization];
+  // @ts-expect-error -- the invitation is not locked
+  const resent: First<InvitationDelivery['resend']> = invitation;
+  return [removed, admitted, only, added, lockedFirst, deleted, resent];
 }
 
 const LOCK_METHOD = /async (lock\w*)\([\s\S]*?\): Promise<(.*)> \{/g;

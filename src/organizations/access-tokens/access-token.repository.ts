@@ -1,6 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { AccessToken } from './access-token.entity.js';
 
 @Injectable()
@@ -11,8 +13,8 @@ export class AccessTokenRepository {
     this.em.persist(token);
   }
 
-  async lockById(id: string): Promise<AccessToken | null> {
-    return this.em.findOne(AccessToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  async lockById(id: string): Promise<Locked<AccessToken> | null> {
+    return asLocked(await this.em.findOne(AccessToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
   /** Whether it opens something, as far as is committed or changed here. */
@@ -20,9 +22,9 @@ export class AccessTokenRepository {
     return (await this.em.count(AccessToken, { id, ...live(now) })) > 0;
   }
 
-  /** Those that open something. */
-  async countLive(organizationId: string, now: Date): Promise<number> {
-    return this.em.count(AccessToken, { organizationId, ...live(now) });
+  /** Tokens that are neither revoked nor expired. */
+  async countLive(organization: Locked<Organization>, now: Date): Promise<number> {
+    return this.em.count(AccessToken, { organizationId: organization.id, ...live(now) });
   }
 
   /**

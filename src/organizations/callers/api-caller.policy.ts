@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { Clock } from '#common/time/clock.js';
+import type { Locked } from '#platform/database/locked.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AccessTokenErrors } from '../access-tokens/access-token.errors.js';
 import { AccessTokenRepository } from '../access-tokens/access-token.repository.js';
@@ -9,6 +10,7 @@ import type { CallingOrganization } from '../access-tokens/access/organization-t
 import { MemberQueries } from '../members/member.queries.js';
 import { MemberRights } from '../members/member-rights.policy.js';
 import { OrganizationRoles, type HeldRoles } from '../roles/organization-roles.service.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { ApiCallerErrors } from './api-caller.errors.js';
 import type { ApiCaller } from './api-caller.js';
@@ -53,35 +55,39 @@ export class ApiCallerPolicy {
   }
 
   /**
-   * For changes, inside their unit of work: holds the organization, and asks what is true then. Between the check of the
-   * route and here a member may have been removed, and a token revoked.
-   * @throws the error given to everybody outside of the organization, NOT_PERMITTED to members who lack the permission,
+   * For changes, inside their unit of work: locks the organization and checks the rights again, because since the check of
+   * the route a member may have been removed and a token revoked.
+   * @throws the given error to callers outside of the organization, NOT_PERMITTED to members who lack the permission,
    *   ACCESS_TOKEN_INVALID
    */
-  async lock(caller: ApiCaller, organizationId: string, outsider = RESOURCE_NOT_FOUND): Promise<void> {
+  async lock(
+    caller: ApiCaller,
+    organizationId: string,
+    outsider = RESOURCE_NOT_FOUND,
+  ): Promise<Locked<Organization>> {
     if (caller.kind === 'person') {
       const asking = { organizationId, user: caller.person.user };
-      await this.rights.lock(asking, caller.permission, { outsider, denied: NOT_PERMITTED });
-      return;
+      const refusals = { outsider, denied: NOT_PERMITTED };
+      return (await this.rights.lock(asking, caller.permission, refusals)).organization;
     }
     requireOwn(caller.organization, organizationId, outsider);
     const organization = await this.organizations.lockById(organizationId);
     const isLive = await this.tokens.isLive(caller.organization.tokenId, this.clock.now());
     if (organization === null || !isLive) throw bearerRefusal(AccessTokenErrors.ACCESS_TOKEN_INVALID);
+    return organization;
   }
 
   /**
-   * The same for the organization in which something is to be made: a person names it, a token stands for it.
+   * The same for the organization that gets a new row: a user names it, a token implies it.
    * @throws ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED, NAMED_ORGANIZATION_NOT_FOUND, NOT_PERMITTED,
    *   ACCESS_TOKEN_INVALID
    */
-  async lockNamed(caller: ApiCaller, named: string | null): Promise<string> {
+  async lockNamed(caller: ApiCaller, named: string | null): Promise<Locked<Organization>> {
     const isOrganization = caller.kind === 'organization';
     if (isOrganization && named !== null) throw ApiCallerErrors.ORGANIZATION_IMPLIED_BY_TOKEN();
     const organizationId = isOrganization ? caller.organization.id : named;
     if (organizationId === null) throw ApiCallerErrors.ORGANIZATION_NOT_NAMED();
-    await this.lock(caller, organizationId, ApiCallerErrors.NAMED_ORGANIZATION_NOT_FOUND);
-    return organizationId;
+    return this.lock(caller, organizationId, ApiCallerErrors.NAMED_ORGANIZATION_NOT_FOUND);
   }
 
   /**

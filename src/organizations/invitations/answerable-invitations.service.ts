@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import type { Invitation } from './invitation.entity.js';
 import { InvitationQueries } from './invitation.queries.js';
 import { InvitationRepository } from './invitation.repository.js';
 
-/** Finds invitations that their recipients are about to answer; joins the caller's unit of work. */
+export interface LockedInvitation {
+  organization: Locked<Organization>;
+  invitation: Locked<Invitation>;
+}
+
+/** Locks invitations that their recipients answer; joins the unit of work of the caller. */
 @Injectable()
 export class AnswerableInvitations {
   constructor(
@@ -13,11 +20,10 @@ export class AnswerableInvitations {
     private readonly invitations: InvitationRepository,
   ) {}
 
-  /** Holds the organization before the invitation, as everywhere, so that no two wait for each other. */
-  async lock(id: string): Promise<Invitation | null> {
+  async lock(id: string): Promise<LockedInvitation | null> {
     const organizationId = await this.queries.organizationOf(id);
-    if (organizationId === null) return null;
-    await this.organizations.lockById(organizationId);
-    return this.invitations.lockById(id);
+    const organization = organizationId && (await this.organizations.lockById(organizationId));
+    const invitation = organization && (await this.invitations.lockById(organization, id));
+    return invitation ? { organization, invitation } : null;
   }
 }

@@ -3,6 +3,7 @@ import { UserQueries } from '#auth';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import type { Acting } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
 import { InvitationRecorder } from './invitation-recorder.service.js';
 import type { Invitation } from './invitation.entity.js';
@@ -47,7 +48,7 @@ export class InvitationDelivery {
   }
 
   /** Once more, for as long as a new one; what it offers stays as it is. */
-  async resend(invitation: Invitation, names: InvitationNames, by: Acting): Promise<void> {
+  async resend(invitation: Locked<Invitation>, names: InvitationNames, by: Acting): Promise<void> {
     const before = invitation.expiresAt;
     invitation.prolong(addSeconds(this.clock.now(), this.config.invitation.expiresIn));
     this.recorder.recordResent(invitation, before, by);

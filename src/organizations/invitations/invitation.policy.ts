@@ -1,29 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { UserQueries } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { OrganizationConfig } from '#config/organization.config.js';
+import type { Locked } from '#platform/database/locked.js';
 import type { CallingMember } from '../members/access/organization.access.js';
-import { MemberRights, type Held } from '../members/member-rights.policy.js';
+import { MemberRepository } from '../members/member.repository.js';
+import { MemberRights, type LockedMembership } from '../members/member-rights.policy.js';
 import type { Member } from '../members/member.entity.js';
 import { MemberErrors } from '../members/member.errors.js';
 import { OrganizationRoleErrors } from '../roles/organization-role.errors.js';
 import { OrganizationRoles } from '../roles/organization-roles.service.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationErrors } from '../organizations/organization.errors.js';
 import { InvitationErrors } from './invitation.errors.js';
 
-/** Who may invite whom; joins the caller's unit of work. */
+/** Who may invite whom; joins the unit of work of the caller. */
 @Injectable()
 export class InvitationPolicy {
   constructor(
     private readonly rights: MemberRights,
+    private readonly members: MemberRepository,
+    private readonly userQueries: UserQueries,
     private readonly roles: OrganizationRoles,
     private readonly config: OrganizationConfig,
   ) {}
 
   /**
-   * Holds the organization, for members who may invite.
+   * Locks the organization for a member who may invite.
    * @throws ORGANIZATION_NOT_FOUND, MEMBER_NOT_FOUND, CANNOT_INVITE
    */
-  async lock(caller: CallingMember): Promise<Held> {
+  async lock(caller: CallingMember): Promise<LockedMembership> {
     return this.rights.lock(
       caller,
       { invitation: ['create'] },
@@ -35,8 +41,15 @@ export class InvitationPolicy {
     );
   }
 
+  /** @throws ALREADY_A_MEMBER */
+  async requireOutside(organization: Locked<Organization>, email: string): Promise<void> {
+    const user = await this.userQueries.findByEmail(email);
+    if (user !== null && (await this.members.findByUser(organization, user.id)) !== null)
+      throw MemberErrors.ALREADY_A_MEMBER();
+  }
+
   /**
-   * Only who is nothing but an owner makes owners.
+   * Only members whose single role is that of owners make owners.
    * @throws ROLE_NOT_FOUND, INVITING_ROLE_DENIED
    */
   async requireMayOffer(role: string, member: Member): Promise<void> {

@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { asLocked, type Locked } from '#platform/database/locked.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { Invitation } from './invitation.entity.js';
 
 @Injectable()
@@ -14,21 +16,29 @@ export class InvitationRepository {
     return this.em.findOne(Invitation, { id });
   }
 
-  async lockById(id: string): Promise<Invitation | null> {
-    return this.em.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  /** Organizations are locked before their invitations, so that two units of work cannot deadlock. */
+  async lockById(organization: Locked<Organization>, id: string): Promise<Locked<Invitation> | null> {
+    const invitation = { id, organizationId: organization.id };
+    return asLocked(await this.em.findOne(Invitation, invitation, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
-  /** The oldest one that the address can still answer. To be called with the organization held. */
-  async lockOpen(organizationId: string, email: string, now: Date): Promise<Invitation | null> {
-    return this.em.findOne(
-      Invitation,
-      { organizationId, email, status: 'pending', expiresAt: { $gt: now } },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  /** The oldest invitation that the address can still answer. */
+  async lockOpen(
+    organization: Locked<Organization>,
+    email: string,
+    now: Date,
+  ): Promise<Locked<Invitation> | null> {
+    return asLocked(
+      await this.em.findOne(
+        Invitation,
+        { email, ...openIn(organization, now) },
+        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+      ),
     );
   }
 
-  async countOpen(organizationId: string, now: Date): Promise<number> {
-    return this.em.count(Invitation, { organizationId, status: 'pending', expiresAt: { $gt: now } });
+  async countOpen(organization: Locked<Organization>, now: Date): Promise<number> {
+    return this.em.count(Invitation, openIn(organization, now));
   }
 
   /** Pending ones only: the others say what became of them. */
@@ -41,3 +51,9 @@ export class InvitationRepository {
     return rows.length;
   }
 }
+
+const openIn = ({ id }: Organization, now: Date) => ({
+  organizationId: id,
+  status: 'pending' as const,
+  expiresAt: { $gt: now },
+});

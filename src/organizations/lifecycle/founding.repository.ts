@@ -9,8 +9,8 @@ import type { Team } from '../teams/team.entity.js';
 export class FoundingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Until the unit of work ends, whoever founds another organization for the same person waits here. */
-  async holdFounder(userId: string): Promise<void> {
+  /** Serializes the creation of organizations by one user until the unit of work ends. */
+  async lockFounder(userId: string): Promise<void> {
     const name = `atrium:organizations-of:${userId}`;
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
   }

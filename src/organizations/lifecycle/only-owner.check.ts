@@ -33,11 +33,12 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
 
   /** @throws ONLY_OWNER */
   async beforeRemoval(user: Locked<User>, { actor }: { actor: Actor }): Promise<void> {
-    await this.organizations.lockAllOf(user.id);
+    const locked = await this.organizations.lockAllOf(user.id);
     const standings = await this.standings.list(user.id);
     requireReplaceable(standings);
-    const alone = standings.filter(({ isAlone }) => isAlone).map(({ organizationId }) => organizationId);
-    await this.removal.remove(await this.organizations.findByIds(alone), actor);
+    const alone = new Set(standings.filter(({ isAlone }) => isAlone).map((member) => member.organizationId));
+    const abandoned = await this.organizations.findLocked(locked.filter(({ id }) => alone.has(id)));
+    await this.removal.remove(abandoned, actor);
     await this.tellDepartures(
       standings.filter(({ isAlone }) => !isAlone),
       actor,

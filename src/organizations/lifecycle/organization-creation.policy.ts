@@ -33,7 +33,7 @@ export class OrganizationCreationPolicy {
    */
   async require(userId: string, limit: number): Promise<void> {
     if (limit === Infinity) return;
-    await this.founding.holdFounder(userId);
+    await this.founding.lockFounder(userId);
     if ((await this.founding.countOrganizationsOf(userId)) >= limit)
       throw LifecycleErrors.ORGANIZATION_LIMIT_REACHED();
   }

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ActiveOrganization } from '#auth';
 import { AuditLog, type Actor } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationDeleted } from '../organizations/organization.events.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 
-/**
- * Ends organizations, whoever asked for it: members, invitations and teams go with them, and no session works there any
- * longer. Joins the caller's unit of work, which holds them.
- */
+/** Deletes organizations with their members, invitations and teams; joins the unit of work of the caller. */
 @Injectable()
 export class OrganizationRemoval {
   constructor(
@@ -20,7 +18,7 @@ export class OrganizationRemoval {
     private readonly outbox: Outbox,
   ) {}
 
-  async remove(organizations: readonly Organization[], actor: Actor): Promise<void> {
+  async remove(organizations: readonly Locked<Organization>[], actor: Actor): Promise<void> {
     if (organizations.length === 0) return;
     await this.active.leaveAll(organizations.map(({ id }) => id));
     for (const { id, name, slug } of organizations) {

@@ -2,20 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { Member } from './member.entity.js';
 import { MemberErrors } from './member.errors.js';
 import { MemberAdded } from './member.events.js';
 import { MemberRepository } from './member.repository.js';
 
 export interface Admission {
-  organizationId: string;
   userId: string;
   /** Comma-separated roles. */
   role: string;
 }
 
-/** Takes people into organizations; joins the caller's unit of work. */
+/** Adds users to organizations as members; joins the unit of work of the caller. */
 @Injectable()
 export class MemberAdmission {
   constructor(
@@ -26,12 +27,13 @@ export class MemberAdmission {
   ) {}
 
   /**
-   * To be called with the organization held, so that two cannot both take its last place.
+   * The lock keeps two users from taking the last place at once.
    * @throws ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
    */
-  async admit({ organizationId, userId, role }: Admission): Promise<Member> {
-    await this.requireOutside(organizationId, userId);
-    if ((await this.members.countOf(organizationId)) >= this.config.membershipLimit)
+  async admit(organization: Locked<Organization>, { userId, role }: Admission): Promise<Member> {
+    const { id: organizationId } = organization;
+    await this.requireOutside(organization, userId);
+    if ((await this.members.countOf(organization)) >= this.config.membershipLimit)
       throw MemberErrors.MEMBERSHIP_LIMIT_REACHED();
     const id = newId();
     const now = this.clock.now();
@@ -44,8 +46,7 @@ export class MemberAdmission {
   }
 
   /** @throws ALREADY_A_MEMBER */
-  async requireOutside(organizationId: string, userId: string): Promise<void> {
-    if ((await this.members.findByUser(organizationId, userId)) !== null)
-      throw MemberErrors.ALREADY_A_MEMBER();
+  async requireOutside(organization: Locked<Organization>, userId: string): Promise<void> {
+    if ((await this.members.findByUser(organization, userId)) !== null) throw MemberErrors.ALREADY_A_MEMBER();
   }
 }

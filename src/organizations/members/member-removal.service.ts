@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, UserQueries, type Person } from '#auth';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import type { Member } from './member.entity.js';
 import { MemberErrors } from './member.errors.js';
 import { MemberRemoved } from './member.events.js';
@@ -30,12 +32,13 @@ export class MemberRemoval {
     private readonly audit: AuditLog,
   ) {}
 
-  /**
-   * To be called with the organization held.
-   * @throws ONLY_OWNER, MEMBER_NOT_FOUND when the person is gone by now
-   */
-  async remove(leaving: Member, by: Acting & { action: AuditAction }): Promise<RemovedMember> {
-    await this.ownershipPolicy.requireSuccessor(leaving);
+  /** @throws ONLY_OWNER, MEMBER_NOT_FOUND when the user was deleted */
+  async remove(
+    organization: Locked<Organization>,
+    leaving: Member,
+    by: Acting & { action: AuditAction },
+  ): Promise<RemovedMember> {
+    await this.ownershipPolicy.requireSuccessor(organization, leaving);
     const { id, organizationId, userId, role } = leaving;
     const member = await this.queries.find(organizationId, userId);
     const user = await this.userQueries.findById(userId);

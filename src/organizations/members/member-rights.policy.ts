@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrganizationPermissions } from '#access/organization-permissions.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
+import type { Locked } from '#platform/database/locked.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import type { CallingMember } from './access/organization.access.js';
@@ -10,23 +11,23 @@ import { OrganizationRoles } from '../roles/organization-roles.service.js';
 
 type Asking = Pick<CallingMember, 'organizationId' | 'user'>;
 
-/** What a route answers, as it declares it. */
+/** The errors a route declares. */
 export interface Refusals {
-  /** To everybody who is no member. */
+  /** For callers who are not members. */
   outsider: ErrorFactory;
-  /** Once the organization is gone; as to an outsider where it is left out. */
+  /** When the organization was deleted; `outsider` where it is left out. */
   gone?: ErrorFactory;
 }
 
-export interface Held {
-  organization: Organization;
-  /** The place of whoever asks, as it is now. */
+export interface LockedMembership {
+  organization: Locked<Organization>;
+  /** Read under the lock of the organization, under which every change of a member happens. */
   member: Member;
 }
 
 /**
- * What somebody may do by the time it is done: between the check of a route and the lock they may have been removed or
- * demoted. Every change that a member makes begins here; only people are held before.
+ * Checks the rights of members again under the lock of their organization: between the check of the route and the lock a
+ * member may have been removed or demoted. Every change by a member starts here; only users are locked earlier.
  */
 @Injectable()
 export class MemberRights {
@@ -37,27 +38,30 @@ export class MemberRights {
   ) {}
 
   /**
-   * Holds the organization, for members whose roles still hold all of these permissions.
-   * @throws the errors given
+   * Locks the organization for a member whose roles grant all of these permissions.
+   * @throws the given errors
    */
   async lock(
     asking: Asking,
     requested: OrganizationPermissions,
     { denied, ...refusals }: Refusals & { denied: ErrorFactory },
-  ): Promise<Held> {
-    const held = await this.lockAsMember(asking, refusals);
-    if (!(await this.roles.can(held.member, requested))) throw denied();
-    return held;
+  ): Promise<LockedMembership> {
+    const membership = await this.lockAsMember(asking, refusals);
+    if (!(await this.roles.can(membership.member, requested))) throw denied();
+    return membership;
   }
 
   /**
-   * The same for what needs no permission, or more than one answer about it.
-   * @throws the errors given
+   * Locks the organization for a member, whatever their permissions.
+   * @throws the given errors
    */
-  async lockAsMember({ organizationId, user }: Asking, { outsider, gone }: Refusals): Promise<Held> {
+  async lockAsMember(
+    { organizationId, user }: Asking,
+    { outsider, gone }: Refusals,
+  ): Promise<LockedMembership> {
     const organization = await this.organizations.lockById(organizationId);
     if (organization === null) throw (gone ?? outsider)();
-    const member = await this.members.findByUser(organizationId, user.id);
+    const member = await this.members.findByUser(organization, user.id);
     if (member === null) throw outsider();
     return { organization, member };
   }

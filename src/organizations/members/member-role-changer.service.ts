@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { OrganizationAudit } from '../organizations.audit.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRoleErrors } from '../roles/organization-role.errors.js';
 import type { Member } from './member.entity.js';
 import { MemberErrors } from './member.errors.js';
@@ -11,7 +13,7 @@ import { MemberQueries } from './member.queries.js';
 import { OrganizationRoles } from '../roles/organization-roles.service.js';
 import { OwnershipPolicy } from './ownership.policy.js';
 
-/** Gives members other roles, whoever asked for it; joins the caller's unit of work, which holds the organization. */
+/** Changes the roles of members; joins the unit of work of the caller. */
 @Injectable()
 export class MemberRoleChanger {
   constructor(
@@ -23,23 +25,33 @@ export class MemberRoleChanger {
   ) {}
 
   /**
-   * To comma-separated roles, in place of those the member has.
+   * Replaces the roles of the member by these comma-separated ones.
    * @throws ROLE_NOT_FOUND, NO_OWNER_LEFT, MEMBER_NOT_FOUND
    */
-  async change(target: Member, role: string, by: Acting): Promise<MemberColumns> {
+  async change(
+    organization: Locked<Organization>,
+    target: Member,
+    role: string,
+    by: Acting,
+  ): Promise<MemberColumns> {
     const { organizationId } = target;
     if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
-    if (!this.ownershipPolicy.isIn(role) && (await this.ownershipPolicy.isOnlyOwner(target)))
+    if (!this.ownershipPolicy.isIn(role) && (await this.ownershipPolicy.isOnlyOwner(organization, target)))
       throw MemberErrors.NO_OWNER_LEFT();
-    return this.apply(target, role, by);
+    return this.apply(organization, target, role, by);
   }
 
   /**
-   * The same to roles that are known to exist, by somebody who sees to it that an owner is left.
+   * The same without checks: the caller makes sure that the roles exist and that an owner is left.
    * @throws MEMBER_NOT_FOUND
    */
-  async apply(target: Member, role: string, { actor, reason = null }: Acting): Promise<MemberColumns> {
-    const { id, organizationId, userId, role: before } = target;
+  async apply(
+    { id: organizationId }: Locked<Organization>,
+    target: Member,
+    role: string,
+    { actor, reason = null }: Acting,
+  ): Promise<MemberColumns> {
+    const { id, userId, role: before } = target;
     const member = await this.queries.find(organizationId, userId);
     if (member === null) throw MemberErrors.MEMBER_NOT_FOUND();
     if (role === before) return member;

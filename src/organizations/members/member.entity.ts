@@ -1,6 +1,5 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { User } from '#auth';
-import { splitRoles } from '#common/access-control/access-control.js';
 import { madeBy } from '#platform/audit/made-by.column.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { Organization } from '../organizations/organization.entity.js';
@@ -40,11 +39,6 @@ export interface NewMember {
 export class Member extends MemberSchema.class {
   static create(input: NewMember, now: Date): Member {
     return Object.assign(new Member(), input, { createdAt: now });
-  }
-
-  /** Whether one of the comma-separated roles is this one. */
-  holds(role: string): boolean {
-    return splitRoles(this.role).includes(role);
   }
 
   changeRole(role: string): void {

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
 import { reading } from '#platform/database/reading.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { Member, type MemberTables } from './member.entity.js';
 import { hasRole } from './member.queries.js';
 
-/** What is decided by several members of an organization is decided with its row held. */
 @Injectable()
 export class MemberRepository {
   constructor(private readonly em: EntityManager) {}
@@ -22,32 +23,37 @@ export class MemberRepository {
     return this.em.findOne(Member, { id });
   }
 
-  async findByUser(organizationId: string, userId: string): Promise<Member | null> {
-    return this.em.findOne(Member, { organizationId, userId });
+  /** The member with this id, or null when it belongs to another organization. */
+  async findIn(organization: Locked<Organization>, id: string): Promise<Member | null> {
+    return this.em.findOne(Member, { id, organizationId: organization.id });
   }
 
-  /** Everybody with the role among theirs, the oldest first. */
-  async listHolding(organizationId: string, role: string): Promise<Member[]> {
+  async findByUser(organization: Locked<Organization>, userId: string): Promise<Member | null> {
+    return this.em.findOne(Member, { organizationId: organization.id, userId });
+  }
+
+  /** Every member whose roles include this one, the oldest first. */
+  async listByRole(organization: Locked<Organization>, role: string): Promise<Member[]> {
     const rows = await reading<MemberTables>(this.em)
       .selectFrom('members')
       .select('id')
-      .where('organization_id', '=', organizationId)
+      .where('organization_id', '=', organization.id)
       .where(hasRole('role', role))
       .execute();
     const ids = rows.map(({ id }) => id);
     return ids.length === 0 ? [] : this.em.find(Member, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
   }
 
-  async countOf(organizationId: string): Promise<number> {
-    return this.em.count(Member, { organizationId });
+  async countOf(organization: Locked<Organization>): Promise<number> {
+    return this.em.count(Member, { organizationId: organization.id });
   }
 
-  /** Whether another member than this one has the role among theirs. */
-  async hasOther(organizationId: string, role: string, exceptId: string): Promise<boolean> {
+  /** Whether the roles of any member except this one include the role. */
+  async hasOther(organization: Locked<Organization>, role: string, exceptId: string): Promise<boolean> {
     const found = await reading<MemberTables>(this.em)
       .selectFrom('members')
       .select('id')
-      .where('organization_id', '=', organizationId)
+      .where('organization_id', '=', organization.id)
       .where('id', '<>', exceptId)
       .where(hasRole('role', role))
       .executeTakeFirst();

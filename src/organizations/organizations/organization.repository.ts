@@ -1,17 +1,21 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Organization } from './organization.entity.js';
+
+export type OrganizationRef = Pick<Organization, 'id'>;
 
 @Injectable()
 export class OrganizationRepository {
   constructor(private readonly em: EntityManager) {}
 
-  add(organization: Organization): void {
+  add(organization: Organization): Locked<Organization> {
     this.em.persist(organization);
+    return asLocked(organization);
   }
 
   /** With everything that belongs to them: members, invitations, teams. */
-  removeAll(organizations: readonly Organization[]): void {
+  removeAll(organizations: readonly Locked<Organization>[]): void {
     this.em.remove([...organizations]);
   }
 
@@ -19,25 +23,29 @@ export class OrganizationRepository {
     return this.em.findOne(Organization, { id });
   }
 
-  async findByIds(ids: readonly string[]): Promise<Organization[]> {
-    return ids.length === 0 ? [] : this.em.find(Organization, { id: { $in: [...ids] } });
-  }
-
   async findBySlug(slug: string): Promise<Organization | null> {
     return this.em.findOne(Organization, { slug });
   }
 
-  /** Held until the unit of work ends: whoever decides about the set of its members or teams waits here. */
-  async lockById(id: string): Promise<Organization | null> {
-    return this.em.findOne(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  /** Serializes every decision about the set of its members, teams, roles or invitations. */
+  async lockById(id: string): Promise<Locked<Organization> | null> {
+    return asLocked(await this.em.findOne(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
-  /** The same for all those somebody is a member of; always in one order, so that two cannot deadlock. */
-  async lockAllOf(userId: string): Promise<void> {
-    await this.em.execute(
-      `select 1 from organizations where id in (select organization_id from members where user_id = ?)
+  /** Locks every organization of the user, always in the same order so that two callers cannot deadlock. */
+  async lockAllOf(userId: string): Promise<Locked<OrganizationRef>[]> {
+    const rows = await this.em.execute<OrganizationRef[]>(
+      `select id from organizations where id in (select organization_id from members where user_id = ?)
        order by id for update`,
       [userId],
     );
+    return rows.map((row) => asLocked(row));
+  }
+
+  /** The full rows of organizations that this unit of work has locked. */
+  async findLocked(refs: readonly Locked<OrganizationRef>[]): Promise<Locked<Organization>[]> {
+    if (refs.length === 0) return [];
+    const rows = await this.em.find(Organization, { id: { $in: refs.map(({ id }) => id) } });
+    return rows.map((row) => asLocked(row));
   }
 }

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRole } from './organization-role.entity.js';
 
 /** By its name, or by its id. */
@@ -27,12 +29,12 @@ export class OrganizationRoleRepository {
     return this.em.find(OrganizationRole, { organizationId }, { orderBy: { id: 'asc' } });
   }
 
-  async countOf(organizationId: string): Promise<number> {
-    return this.em.count(OrganizationRole, { organizationId });
+  async countOf(organization: Locked<Organization>): Promise<number> {
+    return this.em.count(OrganizationRole, { organizationId: organization.id });
   }
 
-  /** Whether a member has the role, or would get it by an invitation that can still be accepted. */
-  async isAssigned({ organizationId, role }: OrganizationRole, now: Date): Promise<boolean> {
+  /** Whether a member has the role, or would get it by accepting an invitation. */
+  async isAssigned({ id }: Locked<Organization>, { role }: OrganizationRole, now: Date): Promise<boolean> {
     const [row] = await this.em.execute<{ found: boolean }[]>(
       String.raw`select exists (
          select 1 from members
@@ -42,7 +44,7 @@ export class OrganizationRoleRepository {
          where organization_id = ? and status = 'pending' and expires_at > ?
            and ? = any (regexp_split_to_array(trim(role), '\s*,\s*'))
        ) as found`,
-      [organizationId, role, organizationId, now, role],
+      [id, role, id, now, role],
     );
     return row?.found === true;
   }

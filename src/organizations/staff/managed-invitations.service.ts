@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Invitation } from '../invitations/invitation.entity.js';
+import type { LockedInvitation } from '../invitations/answerable-invitations.service.js';
 import { InvitationRepository } from '../invitations/invitation.repository.js';
-import type { Organization } from '../organizations/organization.entity.js';
 import { ManagedOrganizations } from './managed-organizations.service.js';
 import { StaffOrganizationErrors } from './staff-organization.errors.js';
 
@@ -10,7 +9,7 @@ export interface InvitationOfOrganization {
   invitationId: string;
 }
 
-/** Finds an invitation that staff are about to change, with its organization held; joins the caller's unit of work. */
+/** Locks invitations that staff change, after their organization; joins the unit of work of the caller. */
 @Injectable()
 export class ManagedInvitations {
   constructor(
@@ -19,17 +18,13 @@ export class ManagedInvitations {
   ) {}
 
   /**
-   * One that nobody has answered, though it may have expired.
+   * An invitation that nobody has answered, expired or not.
    * @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING
    */
-  async lockPending({
-    organizationId,
-    invitationId,
-  }: InvitationOfOrganization): Promise<{ organization: Organization; invitation: Invitation }> {
+  async lockPending({ organizationId, invitationId }: InvitationOfOrganization): Promise<LockedInvitation> {
     const organization = await this.managedOrganizations.lock(organizationId);
-    const invitation = await this.invitations.lockById(invitationId);
-    if (invitation?.organizationId !== organizationId)
-      throw StaffOrganizationErrors.STAFF_INVITATION_NOT_FOUND();
+    const invitation = await this.invitations.lockById(organization, invitationId);
+    if (invitation === null) throw StaffOrganizationErrors.STAFF_INVITATION_NOT_FOUND();
     if (invitation.status !== 'pending') throw StaffOrganizationErrors.INVITATION_NOT_PENDING();
     return { organization, invitation };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Member } from '../members/member.entity.js';
+import type { Locked } from '#platform/database/locked.js';
+import type { LockedMembership } from '../members/member-rights.policy.js';
 import { MemberRepository } from '../members/member.repository.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
@@ -10,7 +11,7 @@ export interface MemberOfOrganization {
   memberId: string;
 }
 
-/** Finds what staff are about to change, with its organization held; joins the caller's unit of work. */
+/** Locks organizations that staff change; joins the unit of work of the caller. */
 @Injectable()
 export class ManagedOrganizations {
   constructor(
@@ -19,17 +20,17 @@ export class ManagedOrganizations {
   ) {}
 
   /** @throws STAFF_ORGANIZATION_NOT_FOUND */
-  async lock(organizationId: string): Promise<Organization> {
+  async lock(organizationId: string): Promise<Locked<Organization>> {
     const organization = await this.organizations.lockById(organizationId);
     if (organization === null) throw StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND();
     return organization;
   }
 
   /** @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, also for a member of another organization */
-  async lockWithMember({ organizationId, memberId }: MemberOfOrganization): Promise<Member> {
-    await this.lock(organizationId);
-    const member = await this.members.findById(memberId);
-    if (member?.organizationId !== organizationId) throw StaffOrganizationErrors.STAFF_MEMBER_NOT_FOUND();
-    return member;
+  async lockWithMember({ organizationId, memberId }: MemberOfOrganization): Promise<LockedMembership> {
+    const organization = await this.lock(organizationId);
+    const member = await this.members.findIn(organization, memberId);
+    if (member === null) throw StaffOrganizationErrors.STAFF_MEMBER_NOT_FOUND();
+    return { organization, member };
   }
 }

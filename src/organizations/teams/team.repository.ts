@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { TeamMember } from './team-member.entity.js';
 import { Team } from './team.entity.js';
 
@@ -27,8 +29,8 @@ export class TeamRepository {
     return this.em.findOne(Team, { id, organizationId });
   }
 
-  async countOf(organizationId: string): Promise<number> {
-    return this.em.count(Team, { organizationId });
+  async countOf(organization: Locked<Organization>): Promise<number> {
+    return this.em.count(Team, { organizationId: organization.id });
   }
 
   /** With the places in it; invitations no longer lead there. */

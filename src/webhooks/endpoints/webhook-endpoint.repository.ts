@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Organization } from '#organizations';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
@@ -25,7 +26,8 @@ export class WebhookEndpointRepository {
     );
   }
 
-  async countOf(organizationId: string): Promise<number> {
+  /** The lock keeps two requests from both creating the last endpoint the organization may have. */
+  async countOf({ id: organizationId }: Locked<Organization>): Promise<number> {
     return this.em.count(WebhookEndpoint, { organizationId });
   }
 }

@@ -113,7 +113,7 @@ describe('routes for servers', () => {
     }
 
     async executeNamed(named: string | null, caller: ApiCaller): Promise<string> {
-      return this.unitOfWork.run(() => this.apiCallerPolicy.lockNamed(caller, named));
+      return this.unitOfWork.run(async () => (await this.apiCallerPolicy.lockNamed(caller, named)).id);
     }
   }
 

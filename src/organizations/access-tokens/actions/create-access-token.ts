@@ -67,9 +67,9 @@ export class CreateAccessToken {
     });
   }
 
-  /** Asked with the organization held, so that nobody who is just being removed leaves with a token. */
+  /** The lock keeps a member who is being removed from leaving with a token. */
   private async requireRoom(caller: CallingMember): Promise<void> {
-    await this.rights.lock(
+    const { organization } = await this.rights.lock(
       caller,
       { accessToken: ['create'] },
       {
@@ -78,7 +78,7 @@ export class CreateAccessToken {
         denied: AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS,
       },
     );
-    if ((await this.tokens.countLive(caller.organizationId, this.clock.now())) >= MOST_TOKENS)
+    if ((await this.tokens.countLive(organization, this.clock.now())) >= MOST_TOKENS)
       throw AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED();
   }
 

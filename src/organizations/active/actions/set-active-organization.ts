@@ -24,8 +24,8 @@ export class SetActiveOrganization {
   ) {}
 
   /**
-   * The organization is null when none is chosen, there is none such, or the caller is no member: then the session works
-   * in none. It is held meanwhile, so that nobody is put where they are just being removed.
+   * The organization is null when none is chosen, it does not exist, or the caller is not a member: then the session has no
+   * active organization. The lock keeps a session from entering an organization that is just removing its user.
    */
   async execute(
     chosen: { id: string } | { slug: string } | null,
@@ -35,7 +35,7 @@ export class SetActiveOrganization {
     return this.unitOfWork.run(async () => {
       const organization = id === null ? null : await this.organizations.lockById(id);
       const isMember =
-        organization !== null && (await this.members.findByUser(organization.id, user.id)) !== null;
+        organization !== null && (await this.members.findByUser(organization, user.id)) !== null;
       const workplace = await this.active.set(session.id, isMember ? organization.id : null);
       return { organization: isMember ? organization : null, workplace };
     });

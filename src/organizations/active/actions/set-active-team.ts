@@ -21,8 +21,8 @@ export class SetActiveTeam {
   ) {}
 
   /**
-   * Null for none. After a refusal the session works where it did. The organization is held meanwhile, so that nobody is
-   * put where they are just being removed.
+   * Null for none. After a refusal the active team stays. The lock on the organization keeps a session from entering a team
+   * that is just removing its user.
    * @throws NO_ACTIVE_ORGANIZATION, TEAM_NOT_FOUND, NOT_IN_TEAM
    */
   async execute(teamId: string | null, { session, user }: Caller): Promise<Team | null> {

@@ -3,6 +3,7 @@ import { UserQueries } from '#auth';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
@@ -55,15 +56,16 @@ export class AddMember {
     if (teamId !== null && !this.config.hasTeams) throw AdmissionErrors.TEAMS_NOT_ENABLED();
     const role = [...new Set(splitRoles(asked))].join(',');
     return this.unitOfWork.run(async () => {
-      const userId = await this.hold(account);
-      const { id: organizationId } = await this.lock(named);
+      const userId = await this.lockUser(account);
+      const organization = await this.lockOrganization(named);
+      const { id: organizationId } = organization;
       if (!(await this.roles.areKnown({ organizationId, role })))
         throw OrganizationRoleErrors.ROLE_NOT_FOUND();
-      await this.memberAdmission.requireOutside(organizationId, userId);
+      await this.memberAdmission.requireOutside(organization, userId);
       if (teamId !== null && (await this.teams.find(organizationId, teamId)) === null)
         throw TeamErrors.TEAM_NOT_FOUND();
-      const member = await this.memberAdmission.admit({ organizationId, userId, role });
-      if (teamId !== null) await this.membership.add(teamId, member);
+      const member = await this.memberAdmission.admit(organization, { userId, role });
+      if (teamId !== null) await this.membership.add(organization, teamId, member);
       this.record(member, teamId, by);
       return { id: member.id, organizationId, userId, role, createdAt: member.createdAt, teamId };
     });
@@ -79,8 +81,8 @@ export class AddMember {
     });
   }
 
-  /** The person first, as everywhere: nobody is deleted while they become a member. */
-  private async hold(account: MemberToAdd['account']): Promise<string> {
+  /** Users are locked before organizations; the lock keeps a user from being deleted while they become a member. */
+  private async lockUser(account: MemberToAdd['account']): Promise<string> {
     const person =
       'userId' in account
         ? await this.userQueries.findById(account.userId)
@@ -90,7 +92,7 @@ export class AddMember {
     return person.id;
   }
 
-  private async lock(organization: MemberToAdd['organization']): Promise<Organization> {
+  private async lockOrganization(organization: MemberToAdd['organization']): Promise<Locked<Organization>> {
     const id = 'id' in organization ? organization.id : await this.idOf(organization.named);
     const locked = await this.organizations.lockById(id);
     if (locked === null) throw OrganizationErrors.ORGANIZATION_NOT_FOUND();

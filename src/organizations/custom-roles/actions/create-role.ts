@@ -30,11 +30,15 @@ export class CreateRole {
     const { organizationId } = caller;
     const denied = CustomRoleErrors.CANNOT_CREATE_ROLES;
     return this.unitOfWork.run(async () => {
-      await this.organizationRolePolicy.lock(caller, { ac: ['create'] }, denied);
-      if ((await this.roles.countOf(organizationId)) >= this.config.ownRoles)
+      const { organization, member } = await this.organizationRolePolicy.lock(
+        caller,
+        { ac: ['create'] },
+        denied,
+      );
+      if ((await this.roles.countOf(organization)) >= this.config.ownRoles)
         throw CustomRoleErrors.TOO_MANY_ROLES();
-      await this.organizationRolePolicy.requireHeld(permission, caller, denied);
-      await this.organizationRolePolicy.requireFreeName(organizationId, role);
+      await this.organizationRolePolicy.requireGranted(permission, member, denied);
+      await this.organizationRolePolicy.requireFreeName(organization, role);
       const made = { id: newId(), organizationId, role, permission };
       const created = OrganizationRole.create(made, this.clock.now());
       this.roles.add(created);

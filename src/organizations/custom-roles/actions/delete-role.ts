@@ -26,7 +26,7 @@ export class DeleteRole {
   /** @throws NOT_A_MEMBER_OF_THIS, CANNOT_DELETE_ROLES, PREDEFINED_ROLE, ROLE_NOT_FOUND, ROLE_ASSIGNED */
   async execute(choice: RoleChoice, caller: CallingMember): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.organizationRolePolicy.lock(
+      const { organization } = await this.organizationRolePolicy.lock(
         caller,
         { ac: ['delete'] },
         CustomRoleErrors.CANNOT_DELETE_ROLES,
@@ -35,7 +35,8 @@ export class DeleteRole {
         throw CustomRoleErrors.PREDEFINED_ROLE();
       const found = await this.roles.find(caller.organizationId, choice);
       if (found === null) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
-      if (await this.roles.isAssigned(found, this.clock.now())) throw CustomRoleErrors.ROLE_ASSIGNED();
+      if (await this.roles.isAssigned(organization, found, this.clock.now()))
+        throw CustomRoleErrors.ROLE_ASSIGNED();
       const { id, organizationId, role, permission } = found;
       this.roles.remove(found);
       this.audit.record({

@@ -3,8 +3,10 @@ import { actorOf } from '#auth';
 import type { Permissions } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import type { OrganizationRole } from '../../roles/organization-role.entity.js';
 import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
@@ -34,13 +36,17 @@ export class UpdateRole {
   async execute(choice: RoleChoice, changes: RoleChanges, caller: CallingMember): Promise<OrganizationRole> {
     const denied = CustomRoleErrors.CANNOT_UPDATE_ROLES;
     return this.unitOfWork.run(async () => {
-      await this.organizationRolePolicy.lock(caller, { ac: ['update'] }, denied);
+      const { organization, member } = await this.organizationRolePolicy.lock(
+        caller,
+        { ac: ['update'] },
+        denied,
+      );
       const found = await this.roles.find(caller.organizationId, choice);
       if (found === null) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
       if (changes.permission)
-        await this.organizationRolePolicy.requireHeld(changes.permission, caller, denied);
+        await this.organizationRolePolicy.requireGranted(changes.permission, member, denied);
       if (changes.role !== undefined && changes.role !== found.role)
-        await this.requireRenamable(found, changes.role);
+        await this.requireRenamable(organization, found, changes.role);
       const { id, role, permission } = found;
       found.change(changes, this.clock.now());
       this.audit.record({
@@ -56,8 +62,13 @@ export class UpdateRole {
   }
 
   /** Members name their roles: another name would take from them what they have. */
-  private async requireRenamable(role: OrganizationRole, name: string): Promise<void> {
-    await this.organizationRolePolicy.requireFreeName(role.organizationId, name);
-    if (await this.roles.isAssigned(role, this.clock.now())) throw CustomRoleErrors.ASSIGNED_ROLE_RENAMED();
+  private async requireRenamable(
+    organization: Locked<Organization>,
+    role: OrganizationRole,
+    name: string,
+  ): Promise<void> {
+    await this.organizationRolePolicy.requireFreeName(organization, name);
+    if (await this.roles.isAssigned(organization, role, this.clock.now()))
+      throw CustomRoleErrors.ASSIGNED_ROLE_RENAMED();
   }
 }

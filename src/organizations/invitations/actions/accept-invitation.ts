@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ActiveOrganization, actorOf, UserQueries, type Caller, type Workplace } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { MemberAdmission } from '../../members/member-admission.service.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { TeamMembership } from '../../teams/team-membership.service.js';
 import { TeamQueries } from '../../teams/team.queries.js';
 import { AnswerableInvitations } from '../answerable-invitations.service.js';
@@ -46,35 +48,40 @@ export class AcceptInvitation {
   async execute(invitationId: string, caller: Caller): Promise<Accepted> {
     return this.unitOfWork.run(async () => {
       await this.userQueries.lockKey(caller.user.id);
-      const invitation = await this.answerableInvitations.lock(invitationId);
-      if (invitation === null) throw InvitationErrors.INVITATION_NOT_FOUND();
+      const locked = await this.answerableInvitations.lock(invitationId);
+      if (locked === null) throw InvitationErrors.INVITATION_NOT_FOUND();
+      const { organization, invitation } = locked;
       invitation.accept(this.clock.now());
       requireRecipient(invitation, caller);
       if (this.config.invitation.requiresVerifiedEmail && !caller.user.emailVerified)
         throw InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
-      const { organizationId, role } = invitation;
-      await this.requireInviter(invitation);
-      const member = await this.memberAdmission.admit({ organizationId, userId: caller.user.id, role });
-      const [teamId = null, ...others] = await this.join(invitation, member);
+      await this.requireInviter(organization, invitation);
+      const { role } = invitation;
+      const member = await this.memberAdmission.admit(organization, { userId: caller.user.id, role });
+      const [teamId = null, ...others] = await this.join(organization, invitation, member);
       const activeTeamId = others.length === 0 ? teamId : null;
-      const workplace = { activeOrganizationId: organizationId, activeTeamId };
+      const workplace = { activeOrganizationId: organization.id, activeTeamId };
       await this.active.enter(caller.session.id, workplace);
       await this.recorder.record(invitation, { actor: actorOf(caller) });
       return { invitation, member: { ...columnsOf(member), teamId }, workplace };
     });
   }
 
-  /** Else somebody could come back by an invitation they made before they were removed. */
-  private async requireInviter({ organizationId, inviterId }: Invitation): Promise<void> {
-    if ((await this.members.findByUser(organizationId, inviterId)) === null)
+  /** Without this a removed member could return through an invitation of their own. */
+  private async requireInviter(organization: Locked<Organization>, { inviterId }: Invitation): Promise<void> {
+    if ((await this.members.findByUser(organization, inviterId)) === null)
       throw InvitationErrors.INVITER_LEFT();
   }
 
-  /** Teams that are gone by now are left out. */
-  private async join({ organizationId, teamIds }: Invitation, member: Member): Promise<string[]> {
-    const existing = await this.teams.existing(organizationId, teamIds);
+  /** Skips teams that were deleted. */
+  private async join(
+    organization: Locked<Organization>,
+    { teamIds }: Invitation,
+    member: Member,
+  ): Promise<string[]> {
+    const existing = await this.teams.existing(organization.id, teamIds);
     const joined = teamIds.filter((id) => existing.has(id));
-    for (const teamId of joined) await this.membership.add(teamId, member);
+    for (const teamId of joined) await this.membership.add(organization, teamId, member);
     return joined;
   }
 }

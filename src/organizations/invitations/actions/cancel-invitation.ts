@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf, type Caller } from '#auth';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
 import { MemberErrors } from '../../members/member.errors.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import { InvitationErrors } from '../invitation.errors.js';
@@ -23,8 +25,8 @@ export class CancelInvitation {
   /** @throws INVITATION_NOT_FOUND, MEMBER_NOT_FOUND, CANCELING_DENIED */
   async execute(invitationId: string, caller: Caller): Promise<Invitation> {
     return this.unitOfWork.run(async () => {
-      await this.holdOrganizationOf(invitationId, caller);
-      const invitation = await this.invitations.lockById(invitationId);
+      const organization = await this.lockOrganizationOf(invitationId, caller);
+      const invitation = await this.invitations.lockById(organization, invitationId);
       if (invitation === null) throw InvitationErrors.INVITATION_NOT_FOUND();
       invitation.cancel();
       await this.recorder.record(invitation, { actor: actorOf(caller) });
@@ -32,13 +34,14 @@ export class CancelInvitation {
     });
   }
 
-  private async holdOrganizationOf(invitationId: string, { user }: Caller): Promise<void> {
+  private async lockOrganizationOf(invitationId: string, { user }: Caller): Promise<Locked<Organization>> {
     const organizationId = await this.queries.organizationOf(invitationId);
     if (organizationId === null) throw InvitationErrors.INVITATION_NOT_FOUND();
-    await this.rights.lock(
+    const { organization } = await this.rights.lock(
       { organizationId, user },
       { invitation: ['cancel'] },
       { outsider: MemberErrors.MEMBER_NOT_FOUND, denied: InvitationErrors.CANCELING_DENIED },
     );
+    return organization;
   }
 }

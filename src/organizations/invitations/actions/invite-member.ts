@@ -4,11 +4,12 @@ import { splitRoles } from '#common/access-control/access-control.js';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { OrganizationConfig } from '#config/organization.config.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
-import type { Held } from '../../members/member-rights.policy.js';
-import { MemberErrors } from '../../members/member.errors.js';
+import type { LockedMembership } from '../../members/member-rights.policy.js';
 import { MemberRepository } from '../../members/member.repository.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
 import { TeamErrors } from '../../teams/team.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
@@ -27,9 +28,9 @@ export interface InviteInput {
   resend: boolean;
 }
 
-interface Wanted extends Pick<Invitation, 'organizationId' | 'email' | 'role' | 'teamIds'> {
+interface Wanted extends Pick<Invitation, 'email' | 'role' | 'teamIds'> {
   resend: boolean;
-  /** How many of the organization may wait for an answer. */
+  /** Open invitations that the organization may have. */
   limit: number;
 }
 
@@ -55,58 +56,59 @@ export class InviteMember {
    *   ROLE_NOT_FOUND, INVITING_ROLE_DENIED, ALREADY_A_MEMBER, ALREADY_INVITED, TEAM_NOT_FOUND, INVITATION_LIMIT_REACHED
    */
   async execute(input: InviteInput, caller: CallingMember): Promise<Invitation> {
-    const { organizationId } = caller;
     if (!isEmail(input.email)) throw InvitationErrors.INVITED_EMAIL_INVALID();
     const role = [...new Set(splitRoles(input.roles.join(',')))].join(',');
     const { resend } = input;
     const limit = await this.limits.invitations(caller);
     const email = normalizeEmail(input.email);
-    const wanted = { organizationId, email, role, teamIds: [...new Set(input.teamIds)], resend, limit };
+    const wanted = { email, role, teamIds: [...new Set(input.teamIds)], resend, limit };
     return this.unitOfWork.run(async () => {
       await this.userQueries.lockKey(caller.user.id);
-      const held = await this.invitationPolicy.lock(caller);
-      await this.invitationPolicy.requireMayOffer(role, held.member);
-      await this.requireOutside(organizationId, email);
-      return this.deliver(wanted, held, caller);
+      const membership = await this.invitationPolicy.lock(caller);
+      await this.invitationPolicy.requireMayOffer(role, membership.member);
+      await this.invitationPolicy.requireOutside(membership.organization, email);
+      return this.deliver(wanted, membership, caller);
     });
-  }
-
-  private async requireOutside(organizationId: string, email: string): Promise<void> {
-    const person = await this.userQueries.findByEmail(email);
-    if (person !== null && (await this.members.findByUser(organizationId, person.id)) !== null)
-      throw MemberErrors.ALREADY_A_MEMBER();
   }
 
   private async deliver(
     wanted: Wanted,
-    { organization, member }: Held,
+    { organization, member }: LockedMembership,
     caller: CallingMember,
   ): Promise<Invitation> {
     const names = { organizationName: organization.name, inviterName: caller.user.name };
-    const { organizationId, email, resend } = wanted;
-    const open = await this.invitations.lockOpen(organizationId, email, this.clock.now());
+    const { email, resend } = wanted;
+    const open = await this.invitations.lockOpen(organization, email, this.clock.now());
     if (open !== null && !resend) throw InvitationErrors.ALREADY_INVITED();
-    if (open !== null && (await this.isKept(open))) {
+    if (open !== null && (await this.isKept(organization, open))) {
       await this.invitationPolicy.requireMayOffer(open.role, member);
       await this.delivery.resend(open, names, { actor: actorOf(caller) });
       return open;
     }
-    const invitation = await this.invite(wanted, open, caller);
+    const invitation = await this.invite(organization, wanted, open, caller);
     await this.delivery.send(invitation, names);
     return invitation;
   }
 
-  /** One whose inviter has left lets nobody in any more. */
-  private async isKept({ organizationId, inviterId }: Invitation): Promise<boolean> {
+  /** Nobody can accept an invitation whose inviter has left. */
+  private async isKept(
+    organization: Locked<Organization>,
+    { inviterId }: Locked<Invitation>,
+  ): Promise<boolean> {
     if (this.config.invitation.replacesPending) return false;
-    return (await this.members.findByUser(organizationId, inviterId)) !== null;
+    return (await this.members.findByUser(organization, inviterId)) !== null;
   }
 
-  /** In the place of an open one, if there is any. */
-  private async invite(wanted: Wanted, open: Invitation | null, caller: CallingMember): Promise<Invitation> {
-    const { organizationId, email, role, teamIds } = wanted;
+  /** Replaces the open invitation, if there is one. */
+  private async invite(
+    organization: Locked<Organization>,
+    { email, role, teamIds, limit }: Wanted,
+    open: Locked<Invitation> | null,
+    caller: CallingMember,
+  ): Promise<Invitation> {
+    const { id: organizationId } = organization;
     await this.requireTeams(organizationId, teamIds);
-    if (open === null) await this.requireSpace(wanted);
+    if (open === null) await this.requireSpace(organization, limit);
     else {
       open.cancel();
       await this.recorder.record(open, { actor: actorOf(caller) });
@@ -130,8 +132,8 @@ export class InviteMember {
     if (!existing || !teamIds.every((id) => existing.has(id))) throw TeamErrors.TEAM_NOT_FOUND();
   }
 
-  private async requireSpace({ organizationId, limit }: Wanted): Promise<void> {
-    if ((await this.invitations.countOpen(organizationId, this.clock.now())) >= limit)
+  private async requireSpace(organization: Locked<Organization>, limit: number): Promise<void> {
+    if ((await this.invitations.countOpen(organization, this.clock.now())) >= limit)
       throw InvitationErrors.INVITATION_LIMIT_REACHED();
   }
 }

@@ -21,8 +21,9 @@ export class RejectInvitation {
   /** @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT */
   async execute(invitationId: string, caller: Caller): Promise<Invitation> {
     return this.unitOfWork.run(async () => {
-      const invitation = await this.answerableInvitations.lock(invitationId);
-      if (invitation === null) throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+      const locked = await this.answerableInvitations.lock(invitationId);
+      if (locked === null) throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+      const { invitation } = locked;
       invitation.reject(this.clock.now());
       requireRecipient(invitation, caller);
       await this.recorder.record(invitation, { actor: actorOf(caller) });

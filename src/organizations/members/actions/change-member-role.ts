@@ -35,11 +35,11 @@ export class ChangeMemberRole {
     const role = [...new Set(splitRoles(asked))].join(',');
     return this.unitOfWork.run(async () => {
       const outsider = MemberErrors.MEMBER_NOT_FOUND;
-      const { member: changer } = await this.rights.lockAsMember(caller, { outsider });
+      const { organization, member: changer } = await this.rights.lockAsMember(caller, { outsider });
       const target = await this.members.findById(memberId);
       if (target === null) throw MemberErrors.MEMBER_NOT_FOUND();
       await this.requireRight(changer, target, role);
-      return this.changer.change(target, role, { actor: actorOf(caller) });
+      return this.changer.change(organization, target, role, { actor: actorOf(caller) });
     });
   }
 

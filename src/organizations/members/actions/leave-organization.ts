@@ -18,11 +18,11 @@ export class LeaveOrganization {
   /** @throws MEMBER_NOT_FOUND, ONLY_OWNER */
   async execute(organizationId: string, caller: Caller): Promise<RemovedMember> {
     return this.unitOfWork.run(async () => {
-      const { member } = await this.rights.lockAsMember(
+      const { organization, member } = await this.rights.lockAsMember(
         { organizationId, user: caller.user },
         { outsider: MemberErrors.MEMBER_NOT_FOUND },
       );
-      return this.removal.remove(member, {
+      return this.removal.remove(organization, member, {
         actor: actorOf(caller),
         action: OrganizationAudit.MEMBER_LEFT,
       });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf, UserQueries } from '#auth';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
 import type { CallingMember } from '../access/organization.access.js';
 import { MemberRemoval, type RemovedMember } from '../member-removal.service.js';
@@ -26,35 +28,35 @@ export class RemoveMember {
 
   /** @throws MEMBER_NOT_FOUND, ONLY_OWNER, CANNOT_DELETE_THIS_MEMBER */
   async execute(memberIdOrEmail: string, caller: CallingMember): Promise<RemovedMember> {
-    const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
       const outsider = MemberErrors.MEMBER_NOT_FOUND;
-      const { member: remover } = await this.rights.lockAsMember(caller, { outsider });
-      const target = await this.find(memberIdOrEmail, organizationId);
+      const { organization, member: remover } = await this.rights.lockAsMember(caller, { outsider });
+      const target = await this.find(organization, memberIdOrEmail);
       if (target === null) throw MemberErrors.MEMBER_NOT_FOUND();
-      await this.requireRight(remover, target);
-      return this.removal.remove(target, {
+      await this.requireRight(organization, remover, target);
+      return this.removal.remove(organization, target, {
         actor: actorOf(caller),
         action: OrganizationAudit.MEMBER_REMOVED,
       });
     });
   }
 
-  /** Members of other organizations are not told from people there are not. */
-  private async find(memberIdOrEmail: string, organizationId: string): Promise<Member | null> {
-    if (memberIdOrEmail.includes('@')) {
-      const person = await this.userQueries.findByEmail(memberIdOrEmail);
-      return person === null ? null : this.members.findByUser(organizationId, person.id);
-    }
-    const member = await this.members.findById(memberIdOrEmail);
-    return member?.organizationId === organizationId ? member : null;
+  /** Members of other organizations are answered like members that do not exist. */
+  private async find(organization: Locked<Organization>, memberIdOrEmail: string): Promise<Member | null> {
+    if (!memberIdOrEmail.includes('@')) return this.members.findIn(organization, memberIdOrEmail);
+    const person = await this.userQueries.findByEmail(memberIdOrEmail);
+    return person === null ? null : this.members.findByUser(organization, person.id);
   }
 
   /** What protects owners is answered before the lack of a permission is (the wire contract, section 6.5). */
-  private async requireRight(remover: Member, target: Member): Promise<void> {
+  private async requireRight(
+    organization: Locked<Organization>,
+    remover: Member,
+    target: Member,
+  ): Promise<void> {
     if (this.ownershipPolicy.isIn(target.role) && !this.ownershipPolicy.isIn(remover.role))
       throw MemberErrors.ONLY_OWNER();
-    await this.ownershipPolicy.requireSuccessor(target);
+    await this.ownershipPolicy.requireSuccessor(organization, target);
     if (!(await this.roles.can(remover, { member: ['delete'] })))
       throw MemberErrors.CANNOT_DELETE_THIS_MEMBER();
   }

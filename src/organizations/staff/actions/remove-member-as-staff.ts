@@ -20,9 +20,9 @@ export class RemoveMemberAsStaff {
   /** @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, NO_OWNER_LEFT */
   async execute(place: MemberOfOrganization, by: Acting): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const leaving = await this.managedOrganizations.lockWithMember(place);
-      if (await this.ownershipPolicy.isOnlyOwner(leaving)) throw MemberErrors.NO_OWNER_LEFT();
-      await this.removal.remove(leaving, { ...by, action: OrganizationAudit.MEMBER_REMOVED });
+      const { organization, member } = await this.managedOrganizations.lockWithMember(place);
+      if (await this.ownershipPolicy.isOnlyOwner(organization, member)) throw MemberErrors.NO_OWNER_LEFT();
+      await this.removal.remove(organization, member, { ...by, action: OrganizationAudit.MEMBER_REMOVED });
     });
   }
 }

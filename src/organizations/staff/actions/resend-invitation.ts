@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { UserQueries, type UserAccount } from '#auth';
 import { Clock } from '#common/time/clock.js';
 import type { Acting } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { InvitationDelivery } from '../../invitations/invitation-delivery.service.js';
 import type { Invitation } from '../../invitations/invitation.entity.js';
 import { InvitationErrors } from '../../invitations/invitation.errors.js';
+import { InvitationPolicy } from '../../invitations/invitation.policy.js';
 import { InvitationQueries } from '../../invitations/invitation.queries.js';
 import { InvitationRepository } from '../../invitations/invitation.repository.js';
-import { MemberErrors } from '../../members/member.errors.js';
 import { MemberRepository } from '../../members/member.repository.js';
 import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
 import { OrganizationRoles } from '../../roles/organization-roles.service.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
 import { ManagedInvitations, type InvitationOfOrganization } from '../managed-invitations.service.js';
 
@@ -21,6 +23,7 @@ export class ResendInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly managedInvitations: ManagedInvitations,
+    private readonly invitationPolicy: InvitationPolicy,
     private readonly queries: InvitationQueries,
     private readonly invitations: InvitationRepository,
     private readonly members: MemberRepository,
@@ -42,40 +45,42 @@ export class ResendInvitation {
     const limit = inviter === null ? 0 : await this.limits.invitations({ organizationId, user: inviter });
     return this.unitOfWork.run(async () => {
       const { organization, invitation } = await this.managedInvitations.lockPending(place);
-      await this.requireOutside(invitation);
-      await this.requireAcceptable(invitation);
-      if (!invitation.isOpen(this.clock.now())) await this.requireSpace(invitation, limit);
+      await this.invitationPolicy.requireOutside(organization, invitation.email);
+      await this.requireAcceptable(organization, invitation);
+      if (!invitation.isOpen(this.clock.now())) await this.requireSpace(organization, invitation, limit);
       const names = { organizationName: organization.name, inviterName: inviter?.name ?? '' };
       await this.delivery.resend(invitation, names, by);
       return invitation;
     });
   }
 
-  /** Null when there is no such invitation, which is answered with the organization held. */
+  /** Null when the invitation does not exist; that is answered under the lock. */
   private async inviterOf({ invitationId }: InvitationOfOrganization): Promise<UserAccount | null> {
     const found = await this.queries.find(invitationId);
     return found === null ? null : this.userQueries.findAccount(found.inviterId);
   }
 
-  private async requireOutside({ organizationId, email }: Invitation): Promise<void> {
-    const person = await this.userQueries.findByEmail(email);
-    if (person !== null && (await this.members.findByUser(organizationId, person.id)) !== null)
-      throw MemberErrors.ALREADY_A_MEMBER();
-  }
-
-  /** What it offers may have ended since, and whoever invited may have left. */
-  private async requireAcceptable({ organizationId, inviterId, role }: Invitation): Promise<void> {
-    if ((await this.members.findByUser(organizationId, inviterId)) === null)
+  /** The inviter may have left, and the role may have been deleted. */
+  private async requireAcceptable(
+    organization: Locked<Organization>,
+    { inviterId, role }: Invitation,
+  ): Promise<void> {
+    if ((await this.members.findByUser(organization, inviterId)) === null)
       throw InvitationErrors.INVITER_LEFT();
-    if (!(await this.roles.areKnown({ organizationId, role }))) throw OrganizationRoleErrors.ROLE_NOT_FOUND();
+    if (!(await this.roles.areKnown({ organizationId: organization.id, role })))
+      throw OrganizationRoleErrors.ROLE_NOT_FOUND();
   }
 
   /** An expired one counts as a new one: the address may have been invited again, or the limit may be used up. */
-  private async requireSpace({ organizationId, email }: Invitation, limit: number): Promise<void> {
+  private async requireSpace(
+    organization: Locked<Organization>,
+    { email }: Invitation,
+    limit: number,
+  ): Promise<void> {
     const now = this.clock.now();
-    if ((await this.invitations.lockOpen(organizationId, email, now)) !== null)
+    if ((await this.invitations.lockOpen(organization, email, now)) !== null)
       throw InvitationErrors.ALREADY_INVITED();
-    if ((await this.invitations.countOpen(organizationId, now)) >= limit)
+    if ((await this.invitations.countOpen(organization, now)) >= limit)
       throw InvitationErrors.INVITATION_LIMIT_REACHED();
   }
 }

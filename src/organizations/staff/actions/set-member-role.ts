@@ -18,8 +18,9 @@ export class SetMemberRole {
   /** @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_MEMBER_NOT_FOUND, ROLE_NOT_FOUND, NO_OWNER_LEFT */
   async execute(place: MemberOfOrganization, role: string, by: Acting): Promise<MemberColumns> {
     const wanted = [...new Set(splitRoles(role))].join(',');
-    return this.unitOfWork.run(async () =>
-      this.changer.change(await this.managedOrganizations.lockWithMember(place), wanted, by),
-    );
+    return this.unitOfWork.run(async () => {
+      const { organization, member } = await this.managedOrganizations.lockWithMember(place);
+      return this.changer.change(organization, member, wanted, by);
+    });
   }
 }

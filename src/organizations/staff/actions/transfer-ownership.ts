@@ -36,8 +36,8 @@ export class TransferOwnership {
   async execute(place: MemberOfOrganization, formerOwners: FormerOwners, by: Acting): Promise<MemberColumns> {
     const { creatorRole } = this.config;
     return this.unitOfWork.run(async () => {
-      const target = await this.managedOrganizations.lockWithMember(place);
-      const owners = await this.members.listHolding(place.organizationId, creatorRole);
+      const { organization, member: target } = await this.managedOrganizations.lockWithMember(place);
+      const owners = await this.members.listByRole(organization, creatorRole);
       const former = owners.filter(({ id }) => id !== target.id);
       this.audit.record({
         ...by,
@@ -47,9 +47,10 @@ export class TransferOwnership {
         before: { role: target.role, owners: owners.length },
         after: { role: creatorRole, owners: formerOwners === 'keep' ? former.length + 1 : 1 },
       });
-      const owner = await this.changer.apply(target, creatorRole, by);
+      const owner = await this.changer.apply(organization, target, creatorRole, by);
       if (formerOwners === 'admin')
-        for (const member of former) await this.changer.apply(member, this.withoutOwner(member), by);
+        for (const member of former)
+          await this.changer.apply(organization, member, this.withoutOwner(member), by);
       return owner;
     });
   }

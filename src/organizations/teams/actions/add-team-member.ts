@@ -36,7 +36,7 @@ export class AddTeamMember {
   async execute({ teamId, userId }: TeamPlaceOfUser, caller: CallingMember): Promise<TeamMemberWire> {
     const { organizationId } = caller;
     return this.unitOfWork.run(async () => {
-      await this.rights.lock(
+      const { organization } = await this.rights.lock(
         caller,
         { member: ['update'] },
         {
@@ -44,12 +44,12 @@ export class AddTeamMember {
           denied: TeamErrors.CANNOT_ADD_TO_TEAMS,
         },
       );
-      const member = await this.members.findByUser(organizationId, userId);
+      const member = await this.members.findByUser(organization, userId);
       if (member === null) throw MemberErrors.NOT_A_MEMBER_TO_CHANGE();
       if ((await this.teams.find(organizationId, teamId)) === null) throw TeamErrors.TEAM_NOT_FOUND();
       const existing = await this.teams.findMember(teamId, member.id);
       if (existing !== null) return presentTeamMember(existing, userId);
-      const place = await this.membership.add(teamId, member);
+      const place = await this.membership.add(organization, teamId, member);
       this.audit.record({
         actor: actorOf(caller),
         action: OrganizationAudit.TEAM_MEMBER_ADDED,

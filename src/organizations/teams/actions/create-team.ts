@@ -3,6 +3,7 @@ import { actorOf } from '#auth';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
@@ -10,6 +11,7 @@ import { MemberRights } from '../../members/member-rights.policy.js';
 import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationLimitReader } from '../../organizations/organization-limit-reader.service.js';
 import { OrganizationAudit } from '../../organizations.audit.js';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { Team } from '../team.entity.js';
 import { TeamErrors } from '../team.errors.js';
@@ -34,7 +36,7 @@ export class CreateTeam {
     const { organizationId } = caller;
     const limit = await this.limits.teams(caller);
     return this.unitOfWork.run(async () => {
-      await this.rights.lock(
+      const { organization } = await this.rights.lock(
         caller,
         { team: ['create'] },
         {
@@ -43,7 +45,7 @@ export class CreateTeam {
           denied: TeamErrors.CANNOT_CREATE_TEAMS,
         },
       );
-      await this.requireRoom(organizationId, limit);
+      await this.requireRoom(organization, limit);
       const now = this.clock.now();
       const team = Team.create({ id: newId(), organizationId, name, updatedAt: now }, now);
       this.teams.add(team);
@@ -59,8 +61,8 @@ export class CreateTeam {
     });
   }
 
-  private async requireRoom(organizationId: string, limit: number): Promise<void> {
-    if (limit !== Infinity && (await this.teams.countOf(organizationId)) >= limit)
+  private async requireRoom(organization: Locked<Organization>, limit: number): Promise<void> {
+    if (limit !== Infinity && (await this.teams.countOf(organization)) >= limit)
       throw TeamErrors.TEAM_LIMIT_REACHED();
   }
 }

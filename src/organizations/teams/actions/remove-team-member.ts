@@ -32,7 +32,7 @@ export class RemoveTeamMember {
   ): Promise<void> {
     const { organizationId } = caller;
     await this.unitOfWork.run(async () => {
-      await this.rights.lock(
+      const { organization } = await this.rights.lock(
         caller,
         { member: ['delete'] },
         {
@@ -40,7 +40,7 @@ export class RemoveTeamMember {
           denied: TeamErrors.CANNOT_REMOVE_FROM_TEAMS,
         },
       );
-      const member = await this.members.findByUser(organizationId, userId);
+      const member = await this.members.findByUser(organization, userId);
       if (member === null) throw MemberErrors.NOT_A_MEMBER_TO_CHANGE();
       if ((await this.teams.find(organizationId, teamId)) === null) throw TeamErrors.TEAM_NOT_FOUND();
       const place = await this.teams.findMember(teamId, member.id);

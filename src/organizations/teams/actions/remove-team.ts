@@ -32,7 +32,7 @@ export class RemoveTeam {
     const { organizationId, member, session } = caller;
     if ([member.teamId, session.activeTeamId].includes(teamId)) throw TeamErrors.CANNOT_DELETE_THIS_TEAM();
     await this.unitOfWork.run(async () => {
-      await this.rights.lock(
+      const { organization } = await this.rights.lock(
         caller,
         { team: ['delete'] },
         {
@@ -42,7 +42,7 @@ export class RemoveTeam {
       );
       const team = await this.teams.find(organizationId, teamId);
       if (team === null) throw TeamErrors.TEAM_NOT_FOUND();
-      if (!this.config.allowRemovingAllTeams && (await this.teams.countOf(organizationId)) <= 1)
+      if (!this.config.allowRemovingAllTeams && (await this.teams.countOf(organization)) <= 1)
         throw TeamErrors.LAST_TEAM();
       await this.teams.remove(team);
       await this.active.leaveTeam(team.id);

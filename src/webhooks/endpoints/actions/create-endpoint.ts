@@ -60,12 +60,11 @@ export class CreateEndpoint {
     });
   }
 
-  /** Locks the organization, so that two requests cannot both create the last endpoint it may have. */
   private async requireRoom({ caller, named }: { caller: ApiCaller; named: string | null }): Promise<string> {
-    const organizationId = await this.apiCallerPolicy.lockNamed(caller, named);
-    if ((await this.endpoints.countOf(organizationId)) >= this.config.limit)
+    const organization = await this.apiCallerPolicy.lockNamed(caller, named);
+    if ((await this.endpoints.countOf(organization)) >= this.config.limit)
       throw EndpointErrors.ENDPOINT_LIMIT_REACHED({ max: this.config.limit });
-    return organizationId;
+    return organization.id;
   }
 
   private make(
