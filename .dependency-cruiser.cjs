@@ -8,8 +8,6 @@ const { foundations, domains } = require('./src/floors.json');
 
 const FOUNDATIONS = Object.keys(foundations);
 const DOMAINS = Object.keys(domains);
-/** Domains whose rooms may import files of the domain folder. */
-const LAYERED = ['auth', 'staff'];
 const FLOORS = {
   ...foundations,
   ...Object.fromEntries(DOMAINS.map((domain) => [domain, [...FOUNDATIONS, ...domains[domain]]])),
@@ -24,8 +22,6 @@ const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
 const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
 const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
-/** Domains whose rooms register themselves and import nothing from the domain folder. */
-const selfContained = `(?:${DOMAINS.filter((domain) => !LAYERED.includes(domain)).join('|')})`;
 
 /** Matches a package however it was resolved: to a file below node_modules, or to its bare name. */
 const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
@@ -112,7 +108,7 @@ const roomRules = [
     name: 'providers-only-from-rooms',
     comment: "A room's registration is merged by the domain's *.rooms file and imported by nothing else.",
     severity: 'error',
-    from: { path: '^src/', pathNot: [roomsFiles, `^src/${anyDomain}/[^/]+\\.module\\.ts$`] },
+    from: { path: '^src/', pathNot: roomsFiles },
     to: { path: providersFiles },
   },
   {
@@ -120,7 +116,7 @@ const roomRules = [
     comment:
       'Entities, tables and errors live in the rooms; only the audit actions of a domain are shared from above.',
     severity: 'error',
-    from: { path: `^src/(${selfContained})/[^/]+/` },
+    from: { path: `^src/(${anyDomain})/[^/]+/` },
     to: { path: '^src/$1/[^/]+$', pathNot: ['\\.audit\\.ts$', doors] },
   },
   {
@@ -128,7 +124,7 @@ const roomRules = [
     comment:
       'A module of a domain takes the lists of its *.rooms file; classes are named in the *.providers files.',
     severity: 'error',
-    from: { path: `^src/(${selfContained})/[^/]+\\.module\\.ts$` },
+    from: { path: `^src/(${anyDomain})/[^/]+\\.module\\.ts$` },
     to: { path: '^src/$1/[^/]+/' },
   },
 ];
@@ -142,7 +138,7 @@ const technologyRules = [
       path: '^src/',
       pathNot: [
         '^src/(?:platform|apps)/',
-        `^src/${anyDomain}/.*\\.(?:entity|tables|repository|queries|module|providers)\\.ts$`,
+        `^src/${anyDomain}/.*\\.(?:entity|repository|queries|module|providers)\\.ts$`,
         specs,
       ],
     },

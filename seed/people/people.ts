@@ -1,5 +1,5 @@
 import { DEFAULT_ROLE } from '#access/staff-permissions.js';
-import { CREDENTIAL_PROVIDER } from '#auth';
+import { CREDENTIAL_PROVIDER } from '../../src/auth/accounts/account.entity.js';
 import { AuthAudit } from '../../src/auth/auth.audit.js';
 import { after, DAY, earlier, HOUR, MINUTE, type Company, type Person } from '../company.js';
 import { newDevices } from '../support/devices.js';

@@ -3,14 +3,24 @@ import type { Insertable } from 'kysely';
 import type { AuditEntrySchema } from '#platform/audit/audit-entry.entity.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import type { MailSchema } from '#platform/mail/mail.entity.js';
+import type { AccountTables } from '../../src/auth/accounts/account.entity.js';
+import type { LoginEventTables } from '../../src/auth/login-events/login-event.entity.js';
+import type { SessionRenewalTables } from '../../src/auth/sessions/session-renewal.entity.js';
+import type { SessionTables } from '../../src/auth/sessions/session.entity.js';
+import type { UserTables } from '../../src/auth/users/user.entity.js';
+import type { StaffSessionTables } from '../../src/staff/sessions/staff-session.entity.js';
 import type { OrganizationRoomTables } from '../../src/organizations/organizations.rooms.js';
-import type { StaffTables } from '../../src/staff/staff.tables.js';
 import type { WebhookAttemptTables } from '../../src/webhooks/deliveries/webhook-attempt.entity.js';
 import type { WebhookDeliveryTables } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventTables } from '../../src/webhooks/events/webhook-event.entity.js';
 
-type Tables = StaffTables &
+type Tables = UserTables &
+  AccountTables &
+  SessionTables &
+  SessionRenewalTables &
+  LoginEventTables &
+  StaffSessionTables &
   OrganizationRoomTables &
   WebhookEndpointTables &
   WebhookEventTables &

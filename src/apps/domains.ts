@@ -1,10 +1,11 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Type } from '@nestjs/common';
-import { authEntities, AuthModule } from '#auth';
+import { AuthModule } from '#auth';
 import { OrganizationsModule } from '#organizations';
 import { StaffModule } from '#staff';
 import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
+import { authRooms } from '../auth/auth.rooms.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
 import { importRooms } from '../import/import.rooms.js';
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
@@ -32,7 +33,7 @@ interface Domain {
 
 /** Every domain, lower ones first. */
 const domains: readonly Domain[] = [
-  { entities: authEntities, worker: AuthModule, http: AuthHttpModule },
+  { entities: authRooms.entities, worker: AuthModule, http: AuthHttpModule },
   {
     entities: staffRooms.entities,
     worker: StaffModule,

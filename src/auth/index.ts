@@ -1,15 +1,9 @@
-export { CREDENTIAL_PROVIDER } from './accounts/account.entity.js';
-export { providerTokenPlace, type ProviderToken } from './accounts/provider-tokens.js';
-export { authEntities } from './auth.entities.js';
 export { authLimits } from './auth.limits.js';
 export { AuthModule } from './auth.module.js';
-export type { AuthTables } from './auth.tables.js';
-export { isVerifiableHash } from './credentials/password-formats.js';
 export { SignInWithEmail } from './credentials/actions/sign-in-with-email.js';
 export { SignUpWithEmail } from './credentials/actions/sign-up-with-email.js';
 export { SetPassword } from './passwords/actions/set-password.js';
 export { UserDeletionChecks, type UserDeletionCheck } from './deletions/user-deletion-checks.registry.js';
-export { SessionAccessModule } from './session-access.module.js';
 export { ActiveOrganization } from './sessions/active-organization.service.js';
 export type { Workplace } from './sessions/session.repository.js';
 export {
@@ -27,4 +21,3 @@ export { socialSettingsCheck } from './social/providers/social-settings-check.js
 export { UserQueries, type Person, type UserAccount } from './users/user.queries.js';
 export { isEmail, normalizeEmail } from './users/email-address.js';
 export { User } from './users/user.entity.js';
-export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';

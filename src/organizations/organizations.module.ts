@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AuthModule, SessionAccessModule } from '#auth';
+import { AuthModule } from '#auth';
 import { organizationRooms } from './organizations.rooms.js';
 
 /** Organizations, their members, teams and invitations without their routes: the same in every process. */
 @Module({
-  imports: [AuthModule, SessionAccessModule],
+  imports: [AuthModule],
   providers: organizationRooms.providers,
   exports: organizationRooms.providers,
 })

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AuthModule, SessionAccessModule } from '#auth';
+import { AuthModule } from '#auth';
 import { HttpModule } from '#platform/http/http.module.js';
 import { StaffModule } from './staff.module.js';
 import { staffRooms } from './staff.rooms.js';
 
 /** The routes that published administration clients call, mounted on the authentication base path. */
 @Module({
-  imports: [HttpModule, AuthModule, SessionAccessModule, StaffModule],
+  imports: [HttpModule, AuthModule, StaffModule],
   controllers: staffRooms.controllers,
   providers: staffRooms.httpProviders,
 })

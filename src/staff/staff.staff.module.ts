@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuthModule, SessionAccessModule } from '#auth';
+import { AuthModule } from '#auth';
 import { StaffModule } from './staff.module.js';
 import { staffRooms } from './staff.rooms.js';
 
 /** The routes of the console for users and the staff's own sessions. */
 @Module({
-  imports: [AuthModule, SessionAccessModule, StaffModule],
+  imports: [AuthModule, StaffModule],
   controllers: staffRooms.staffControllers,
   providers: staffRooms.staffProviders,
 })

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { madeBy } from '#platform/audit/made-by.column.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { User } from '../users/user.entity.js';
@@ -34,6 +34,8 @@ export const AccountSchema = defineEntity({
   },
   uniques: [{ name: 'accounts_provider_id_account_id_unique', properties: ['providerId', 'accountId'] }],
 });
+
+export type AccountTables = InferKyselyDB<typeof AccountSchema>;
 
 /** One way a person can sign in: a password, or a provider they have linked. */
 export class Account extends AccountSchema.class {

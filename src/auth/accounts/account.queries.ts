@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { AuthTables } from '../auth.tables.js';
+import type { AccountTables } from './account.entity.js';
 import type { AccountColumns } from './account.presenter.js';
 
 @Injectable()
@@ -10,7 +10,7 @@ export class AccountQueries {
 
   /** Every way the user has to sign in, oldest first. */
   async listOfUser(userId: string): Promise<AccountColumns[]> {
-    return reading<AuthTables>(this.em)
+    return reading<AccountTables>(this.em)
       .selectFrom('accounts as a')
       .select([
         'a.id',

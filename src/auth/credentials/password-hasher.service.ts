@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuthErrors } from '../auth.errors.js';
+import { CredentialErrors } from './credential.errors.js';
 import { comparisonFor, hashPassword, isOurs, renewedHash } from './password-formats.js';
 
 /** Seconds after which a caller who met a full queue may try again. */
@@ -67,7 +67,7 @@ export class PasswordHasher {
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) {
-      throw AuthErrors.PASSWORD_HASHING_BUSY({}, { retryAfter: RETRY_AFTER });
+      throw CredentialErrors.PASSWORD_HASHING_BUSY({}, { retryAfter: RETRY_AFTER });
     }
     return this.limit(work);
   }

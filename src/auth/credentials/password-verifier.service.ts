@@ -3,7 +3,9 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Client } from '#common/net/client.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AccountRepository, type Credential } from '../accounts/account.repository.js';
-import { AuthErrors } from '../auth.errors.js';
+import { CredentialErrors } from './credential.errors.js';
+import { LoginErrors } from '../login-events/login.errors.js';
+import { UserErrors } from '../users/user.errors.js';
 import { isEmail } from '../users/email-address.js';
 import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -47,9 +49,9 @@ export class PasswordVerifier {
    * @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async verify(email: string, password: string, client: Client): Promise<PasswordProof> {
-    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
     const credential = await this.accounts.findCredentialByEmail(email);
-    const refusal = AuthErrors.INVALID_EMAIL_OR_PASSWORD;
+    const refusal = LoginErrors.INVALID_EMAIL_OR_PASSWORD;
     return this.prove({ name: email, password, credential, client, refusal });
   }
 
@@ -59,7 +61,7 @@ export class PasswordVerifier {
    */
   async verifyByUsername(username: string, password: string, client: Client): Promise<PasswordProof> {
     const credential = await this.accounts.findCredentialByUsername(username);
-    const refusal = AuthErrors.INVALID_USERNAME_OR_PASSWORD;
+    const refusal = LoginErrors.INVALID_USERNAME_OR_PASSWORD;
     return this.prove({ name: username, password, credential, client, refusal });
   }
 
@@ -69,8 +71,8 @@ export class PasswordVerifier {
    */
   async verifyOwn(userId: string, password: string, client: Client): Promise<PasswordProof> {
     const credential = await this.accounts.findCredentialByUser(userId);
-    if ((credential?.passwordHash ?? null) === null) throw AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
-    const refusal = AuthErrors.INVALID_PASSWORD;
+    if ((credential?.passwordHash ?? null) === null) throw CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
+    const refusal = LoginErrors.INVALID_PASSWORD;
     return this.prove({ name: userId, password, credential, client, refusal });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuthErrors } from '../auth.errors.js';
+import { CredentialErrors } from './credential.errors.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /** Which passwords may be set. */
@@ -11,8 +11,8 @@ export class PasswordPolicy {
   /** @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON */
   async requireAllowed(password: string): Promise<void> {
     const { minLength, maxLength, refuseCommon } = this.config.password;
-    if (password.length < minLength) throw AuthErrors.PASSWORD_TOO_SHORT();
-    if (password.length > maxLength) throw AuthErrors.PASSWORD_TOO_LONG();
-    if (refuseCommon && (await isCommonPassword(password))) throw AuthErrors.PASSWORD_TOO_COMMON();
+    if (password.length < minLength) throw CredentialErrors.PASSWORD_TOO_SHORT();
+    if (password.length > maxLength) throw CredentialErrors.PASSWORD_TOO_LONG();
+    if (refuseCommon && (await isCommonPassword(password))) throw CredentialErrors.PASSWORD_TOO_COMMON();
   }
 }

@@ -4,7 +4,7 @@ import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { AuthErrors } from '../auth.errors.js';
+import { UserErrors } from '../users/user.errors.js';
 import type { IssuedSession } from '../sessions/session-issuer.service.js';
 import type { User } from '../users/user.entity.js';
 import { SignUpRepeated } from '../users/user.events.js';
@@ -42,7 +42,7 @@ export class RepeatedSignUpHandler {
     try {
       return await signUp();
     } catch (error) {
-      const isTaken = error instanceof AppError && error.key === AuthErrors.USER_ALREADY_EXISTS.key;
+      const isTaken = error instanceof AppError && error.key === UserErrors.USER_ALREADY_EXISTS.key;
       if (!this.config.hideExistingAccounts || !isTaken) throw error;
       await this.unitOfWork.run(() =>
         this.outbox.record(new SignUpRepeated(user.email, callbackURL, client)),

@@ -6,7 +6,7 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
-import { AuthErrors } from '../auth.errors.js';
+import { DeletionErrors } from './deletion.errors.js';
 import { actorOf, type Caller } from '../sessions/caller.js';
 import { SessionTerminator } from '../sessions/session-terminator.service.js';
 import type { User } from '../users/user.entity.js';
@@ -57,7 +57,7 @@ export class UserRemoval {
   async removeByToken(user: Locked<User>, token: string, caller: Caller): Promise<void> {
     const redeemed = await this.verifications.redeem('delete_user', token);
     const isTheirs = redeemed?.userId === user.id && redeemed.email === user.email;
-    if (!isTheirs || redeemed.expiresAt <= this.clock.now()) throw AuthErrors.INVALID_DELETION_TOKEN();
+    if (!isTheirs || redeemed.expiresAt <= this.clock.now()) throw DeletionErrors.INVALID_DELETION_TOKEN();
     await this.removeByWish(user, caller);
   }
 
@@ -81,6 +81,6 @@ export class UserRemoval {
   private async requireSuccessor(userId: string): Promise<void> {
     const isAdministrator = await this.users.isAdministrator(userId);
     if (isAdministrator && !(await this.users.hasOtherAdministrator([userId])))
-      throw AuthErrors.LAST_ADMINISTRATOR();
+      throw DeletionErrors.LAST_ADMINISTRATOR();
   }
 }

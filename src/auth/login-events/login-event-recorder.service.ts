@@ -6,7 +6,8 @@ import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { requestContext } from '#platform/http/server/request-context.js';
-import { AuthErrors } from '../auth.errors.js';
+import { LoginErrors } from './login.errors.js';
+import { UserErrors } from '../users/user.errors.js';
 import { normalizeEmail } from '../users/email-address.js';
 import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
 import { SignedInFromNewDevice } from './login.events.js';
@@ -27,13 +28,13 @@ export interface LoginAttempt {
  * field. Nor is what was never looked at because too many were waiting.
  */
 const REFUSALS: Partial<Record<string, LoginOutcome>> = {
-  [AuthErrors.INVALID_EMAIL_OR_PASSWORD.key]: 'wrong_credentials',
-  [AuthErrors.INVALID_USERNAME_OR_PASSWORD.key]: 'wrong_credentials',
-  [AuthErrors.INVALID_PASSWORD.key]: 'wrong_credentials',
-  [AuthErrors.EMAIL_NOT_VERIFIED.key]: 'unverified',
-  [AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME.key]: 'unverified',
-  [AuthErrors.BANNED_USER.key]: 'banned',
-  [AuthErrors.NOT_STAFF.key]: 'not_staff',
+  [LoginErrors.INVALID_EMAIL_OR_PASSWORD.key]: 'wrong_credentials',
+  [LoginErrors.INVALID_USERNAME_OR_PASSWORD.key]: 'wrong_credentials',
+  [LoginErrors.INVALID_PASSWORD.key]: 'wrong_credentials',
+  [LoginErrors.EMAIL_NOT_VERIFIED.key]: 'unverified',
+  [LoginErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME.key]: 'unverified',
+  [UserErrors.BANNED_USER.key]: 'banned',
+  [LoginErrors.NOT_STAFF.key]: 'not_staff',
 };
 
 /** Notes who signed in, and who tried to. */

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 /** Where somebody wanted to get in. */
@@ -52,6 +52,8 @@ export const LoginEventSchema = defineEntity({
     },
   ],
 });
+
+export type LoginEventTables = InferKyselyDB<typeof LoginEventSchema>;
 
 /** One attempt to sign in, successful or not. */
 export class LoginEvent extends LoginEventSchema.class {}

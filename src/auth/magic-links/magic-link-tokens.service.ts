@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { AuthErrors } from '../auth.errors.js';
+import { MagicLinkErrors } from './magic-link.errors.js';
 import {
   VerificationRepository,
   type RedeemedVerification,
@@ -31,8 +31,8 @@ export class MagicLinkTokens {
   }
 
   private requireUsable(link: RedeemedVerification | null): RedeemedVerification {
-    if (link === null) throw AuthErrors.MAGIC_LINK_INVALID();
-    if (link.expiresAt <= this.clock.now()) throw AuthErrors.MAGIC_LINK_EXPIRED();
+    if (link === null) throw MagicLinkErrors.MAGIC_LINK_INVALID();
+    if (link.expiresAt <= this.clock.now()) throw MagicLinkErrors.MAGIC_LINK_EXPIRED();
     return link;
   }
 }

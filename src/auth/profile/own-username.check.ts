@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PreCheck } from '#platform/http/access/route-access.js';
-import { AuthErrors } from '../auth.errors.js';
+import { UserErrors } from '../users/user.errors.js';
 import { SessionReader } from '../sessions/access/session-reader.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { UsernamePolicy } from '../users/username.policy.js';
@@ -26,6 +26,6 @@ export class OwnUsernameCheck implements PreCheck {
     const ownerId = await this.users.findIdByUsername(username);
     if (ownerId === null) return;
     const { found } = await this.sessions.read(request, { fromCache: true, mayExtend: false });
-    if (found?.user.id !== ownerId) throw AuthErrors.USERNAME_TAKEN();
+    if (found?.user.id !== ownerId) throw UserErrors.USERNAME_TAKEN();
   }
 }

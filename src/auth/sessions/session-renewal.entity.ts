@@ -1,4 +1,4 @@
-import { defineEntity } from '@mikro-orm/postgresql';
+import { defineEntity, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 /**
@@ -14,6 +14,8 @@ export const SessionRenewalSchema = defineEntity({
   },
   indexes: [{ name: 'session_renewals_at_index', properties: ['at', 'userId'] }],
 });
+
+export type SessionRenewalTables = InferKyselyDB<typeof SessionRenewalSchema>;
 
 /** Somebody used a session so that it lasts longer, which happens once in SESSION_UPDATE_AGE: the person was there. */
 export class SessionRenewal extends SessionRenewalSchema.class {}

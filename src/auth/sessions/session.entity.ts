@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Client } from '#common/net/client.js';
 import { addSeconds } from '#common/time/clock.js';
 import { madeBy } from '#platform/audit/made-by.column.js';
@@ -56,6 +56,8 @@ export const SessionSchema = defineEntity({
     },
   ],
 });
+
+export type SessionTables = InferKyselyDB<typeof SessionSchema>;
 
 export interface NewSession extends Client {
   id: string;

@@ -3,9 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
 import { prepare, PreparedReads } from '#platform/database/prepared-reads.service.js';
 import { reading } from '#platform/database/reading.js';
-import type { AuthTables } from '../auth.tables.js';
+import type { SessionTables } from './session.entity.js';
+import type { UserTables } from '../users/user.entity.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
 import type { SessionColumns } from './session.presenter.js';
+
+type Tables = SessionTables & UserTables;
 
 /** A session with its user, as one read finds them. */
 export interface FoundSession {
@@ -51,7 +54,7 @@ export class SessionQueries {
   }
 
   private newestOf(userId: string, limit: number) {
-    return reading<AuthTables>(this.em)
+    return reading<Tables>(this.em)
       .selectFrom('sessions as s')
       .select([
         's.id',
@@ -73,7 +76,7 @@ export class SessionQueries {
 }
 
 function sessionByToken(em: EntityManager) {
-  const query = reading<AuthTables>(em)
+  const query = reading<Tables>(em)
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(userColumns)

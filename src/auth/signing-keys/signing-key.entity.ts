@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 /** The public half of an Ed25519 key as RFC 8037 (section 2) writes it. */
@@ -22,6 +22,8 @@ export const SigningKeySchema = defineEntity({
     createdAt: instant(),
   },
 });
+
+export type SigningKeyTables = InferKyselyDB<typeof SigningKeySchema>;
 
 /** A key that signs tokens for other services. */
 export class SigningKey extends SigningKeySchema.class {}

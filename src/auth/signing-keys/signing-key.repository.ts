@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
-import type { AuthTables } from '../auth.tables.js';
-import { SigningKey, type PublicJwk } from './signing-key.entity.js';
+import { SigningKey, type PublicJwk, type SigningKeyTables } from './signing-key.entity.js';
 
 export interface StoredSigningKey {
   id: string;
@@ -23,7 +22,7 @@ export class SigningKeyRepository {
 
   /** All keys, the one that signs last first. There are never more than a few. */
   async listAll(): Promise<StoredSigningKey[]> {
-    return reading<AuthTables>(this.em)
+    return reading<SigningKeyTables>(this.em)
       .selectFrom('signing_keys')
       .select(['id', 'public_key as publicKey', 'private_key as privateKey', 'active_from as activeFrom'])
       .orderBy('active_from', 'desc')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { Account } from '../accounts/account.entity.js';
 import type { AccountSelector } from '../accounts/account-selector.js';
-import { AuthErrors } from '../auth.errors.js';
+import { SocialErrors } from './social.errors.js';
 import { ProviderAccessTokens } from './provider-access-tokens.service.js';
 import { ProviderClient } from './protocol/provider.client.js';
 import { ProviderError } from './protocol/provider-error.js';
@@ -27,7 +27,7 @@ export class AccountInfoQueries {
     const claims = provider.definition.idToken ? claimsOf(tokens.idToken) : null;
     const granted = { tokens, claims, formUser: null };
     const profile = await nullOnProviderError(() => this.client.profileOf(provider, granted));
-    if (profile === null) throw AuthErrors.PROVIDER_TELLS_NOTHING();
+    if (profile === null) throw SocialErrors.PROVIDER_TELLS_NOTHING();
     return { account, profile };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
-import { AuthErrors } from '../auth.errors.js';
+import { SocialErrors } from './social.errors.js';
 import { emailOf, isIdentified, type ProviderAccount } from './provider-account.js';
 import { ProviderClient } from './protocol/provider.client.js';
 import { ProviderError } from './protocol/provider-error.js';
@@ -46,14 +46,14 @@ export class ApplicationIdTokenReader {
   /** @throws PROVIDER_NOT_FOUND, ID_TOKEN_NOT_SUPPORTED, INVALID_ID_TOKEN, PROVIDER_TELLS_NOTHING, PROVIDER_TELLS_NO_EMAIL */
   async read(providerId: string, given: GivenIdToken): Promise<ProviderAccount> {
     const provider = this.socialProviderRegistry.find(providerId);
-    if (provider === null) throw AuthErrors.PROVIDER_NOT_FOUND();
+    if (provider === null) throw SocialErrors.PROVIDER_NOT_FOUND();
     if (provider.definition.idToken?.acceptedFromApplications !== true)
-      throw AuthErrors.ID_TOKEN_NOT_SUPPORTED();
+      throw SocialErrors.ID_TOKEN_NOT_SUPPORTED();
     const claims = await this.verify(provider, given);
-    if (claims === null) throw AuthErrors.INVALID_ID_TOKEN();
+    if (claims === null) throw SocialErrors.INVALID_ID_TOKEN();
     const profile = await this.profileOf(provider, claims, given);
-    if (profile === null || !isIdentified(profile)) throw AuthErrors.PROVIDER_TELLS_NOTHING();
-    if (emailOf(profile) === null) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
+    if (profile === null || !isIdentified(profile)) throw SocialErrors.PROVIDER_TELLS_NOTHING();
+    if (emailOf(profile) === null) throw SocialErrors.PROVIDER_TELLS_NO_EMAIL();
     return { provider, profile, tokens: tokensOf(given) };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import type { AccountSelector } from '../accounts/account-selector.js';
 import { ProviderTokenCipher } from '../accounts/provider-token-cipher.service.js';
-import { AuthErrors } from '../auth.errors.js';
+import { SocialErrors } from './social.errors.js';
 import { ProviderAccountQueries, type AccountAtProvider } from './provider-account.queries.js';
 import type { ProviderTokens } from './providers/provider.js';
 import { ProviderTokenRefresher } from './provider-token-refresher.service.js';
@@ -46,9 +46,9 @@ export class ProviderAccessTokens {
     stored: ProviderTokens,
   ): Promise<ProviderTokens> {
     if (provider.definition.renewsTokens === false)
-      throw AuthErrors.PROVIDER_RENEWS_NOTHING({ provider: account.providerId });
+      throw SocialErrors.PROVIDER_RENEWS_NOTHING({ provider: account.providerId });
     const renewed = stored.refreshToken === null ? null : await this.refresher.refresh(account, provider);
-    if (renewed === null) throw AuthErrors.NO_VALID_ACCESS_TOKEN();
+    if (renewed === null) throw SocialErrors.NO_VALID_ACCESS_TOKEN();
     return renewed;
   }
 }

@@ -3,7 +3,8 @@ import type { Account } from '../accounts/account.entity.js';
 import { selectAccount, type AccountSelector } from '../accounts/account-selector.js';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { AuthErrors } from '../auth.errors.js';
+import { AccountErrors } from '../accounts/account.errors.js';
+import { SocialErrors } from './social.errors.js';
 import type { SocialProvider } from './providers/provider.js';
 import { SocialProviderRegistry } from './providers/social-provider.registry.js';
 
@@ -27,16 +28,16 @@ export class ProviderAccountQueries {
     this.requireSupport(selector.providerId);
     const selected = selectAccount(await this.queries.listOfUser(userId), selector);
     const account = selected && (await this.accounts.findById(selected.id, userId));
-    if (account === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
+    if (account === null) throw AccountErrors.ACCOUNT_NOT_FOUND();
     this.requireSupport(account.providerId);
     const provider = this.socialProviderRegistry.find(account.providerId);
-    if (provider === null) throw AuthErrors.PROVIDER_NOT_CONFIGURED({ provider: account.providerId });
+    if (provider === null) throw SocialErrors.PROVIDER_NOT_CONFIGURED({ provider: account.providerId });
     return { account, provider };
   }
 
   /** A password is an account as well, but nobody we could ask. */
   private requireSupport(provider: string | undefined): void {
     if (provider !== undefined && !this.socialProviderRegistry.isKnown(provider))
-      throw AuthErrors.PROVIDER_NOT_SUPPORTED({ provider });
+      throw SocialErrors.PROVIDER_NOT_SUPPORTED({ provider });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
-import { AuthErrors } from '../auth.errors.js';
+import { SocialErrors } from './social.errors.js';
 import { isIdentified, type ProviderAccount } from './provider-account.js';
 import { ProviderClient } from './protocol/provider.client.js';
 import { ProviderError } from './protocol/provider-error.js';
@@ -29,13 +29,13 @@ export class ProviderIdentityResolver {
   /** @throws SOCIAL_CODE_INVALID, SOCIAL_PROFILE_UNKNOWN */
   async resolve(provider: SocialProvider, brought: BroughtBack): Promise<ProviderAccount> {
     const redirectUri = this.urls.callback(provider.definition.id);
-    const granted = await this.orElse(AuthErrors.SOCIAL_CODE_INVALID, () =>
+    const granted = await this.orElse(SocialErrors.SOCIAL_CODE_INVALID, () =>
       this.client.exchange(provider, { ...brought, redirectUri }),
     );
-    const profile = await this.orElse(AuthErrors.SOCIAL_PROFILE_UNKNOWN, () =>
+    const profile = await this.orElse(SocialErrors.SOCIAL_PROFILE_UNKNOWN, () =>
       this.client.profileOf(provider, granted),
     );
-    if (profile === null || !isIdentified(profile)) throw AuthErrors.SOCIAL_PROFILE_UNKNOWN();
+    if (profile === null || !isIdentified(profile)) throw SocialErrors.SOCIAL_PROFILE_UNKNOWN();
     const name = profile.name || (profile.email ?? '');
     return { provider, profile: { ...profile, name }, tokens: granted.tokens };
   }

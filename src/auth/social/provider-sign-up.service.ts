@@ -5,7 +5,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
-import { AuthErrors } from '../auth.errors.js';
+import { SocialErrors } from './social.errors.js';
 import { User } from '../users/user.entity.js';
 import { UserCreated, UserSignedUp } from '../users/user.events.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -38,7 +38,7 @@ export class ProviderSignUp {
   ): Promise<Locked<User>> {
     const { provider, profile } = account;
     const isRefused = provider.disableSignUp || (provider.disableImplicitSignUp && !requestSignUp);
-    if (isRefused) throw AuthErrors.PROVIDER_SIGN_UP_DISABLED();
+    if (isRefused) throw SocialErrors.PROVIDER_SIGN_UP_DISABLED();
     const now = this.clock.now();
     const user = this.users.add(User.create({ id: newId(), ...newUserOf(profile) }, now));
     if (profile.emailVerified && hasAddress(profile)) user.verifyEmail(now);

@@ -5,7 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Account } from '../accounts/account.entity.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { ProviderTokenCipher } from '../accounts/provider-token-cipher.service.js';
-import { AuthErrors } from '../auth.errors.js';
+import { AccountErrors } from '../accounts/account.errors.js';
 import { ProviderClient } from './protocol/provider.client.js';
 import { ProviderError } from './protocol/provider-error.js';
 import type { ProviderTokens, SocialProvider } from './providers/provider.js';
@@ -83,7 +83,7 @@ export class ProviderTokenRefresher {
   private async keep(asked: Account, renewed: ProviderTokens): Promise<ProviderTokens> {
     return this.unitOfWork.run(async () => {
       const account = await this.accounts.lockById(asked.id, asked.userId);
-      if (account === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
+      if (account === null) throw AccountErrors.ACCOUNT_NOT_FOUND();
       // Whoever has signed in with the provider meanwhile brought tokens of a newer consent.
       if (isChanged(asked, account)) return this.cipher.open(account);
       // What was granted to begin with can be asked for again, even if these tokens hold less (RFC 6749, section 6).
@@ -96,7 +96,7 @@ export class ProviderTokenRefresher {
 
   private async get({ id, userId }: Account): Promise<Account> {
     const account = await this.accounts.findById(id, userId);
-    if (account === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
+    if (account === null) throw AccountErrors.ACCOUNT_NOT_FOUND();
     return account;
   }
 }

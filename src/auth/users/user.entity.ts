@@ -1,8 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { DEFAULT_ROLE } from '#access/staff-permissions.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { instant, textId } from '#platform/database/columns.js';
-import { AuthErrors } from '../auth.errors.js';
+import { UserErrors } from './user.errors.js';
 import { isBanned } from './ban.js';
 import { normalizeEmail } from './email-address.js';
 
@@ -66,6 +66,8 @@ export const UserSchema = defineEntity({
   ],
 });
 
+export type UserTables = InferKyselyDB<typeof UserSchema>;
+
 export interface NewUser {
   id: string;
   email: string;
@@ -111,7 +113,7 @@ export class User extends UserSchema.class {
    * @throws BANNED_USER, in the installation's own words when it has some
    */
   admitToSession(now: Date, message?: string): void {
-    if (isBanned(this, now)) throw AuthErrors.BANNED_USER({}, { ...(message && { message }) });
+    if (isBanned(this, now)) throw UserErrors.BANNED_USER({}, { ...(message && { message }) });
     if (this.banned) this.unban(now);
   }
 

@@ -5,7 +5,7 @@ import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { readsBySample } from '#platform/database/listing/planner/sampled-reads.js';
 import { finds } from '#platform/database/search/text-search.js';
-import type { AuthTables } from '../auth.tables.js';
+import type { UserTables } from './user.entity.js';
 import { isEmail, normalizeEmail } from './email-address.js';
 
 /** What other people may know of a user. */
@@ -114,12 +114,12 @@ export class UserQueries {
   }
 
   private get db() {
-    return reading<AuthTables>(this.em);
+    return reading<UserTables>(this.em);
   }
 }
 
 const named = (text: string) => finds(text, ['users.name', { lowerCase: 'users.email' }]);
 
-function matching(db: Kysely<AuthTables>, text: string) {
+function matching(db: Kysely<UserTables>, text: string) {
   return db.selectFrom('users').select('users.id').where(named(text));
 }

@@ -4,10 +4,9 @@ import { sql, type SqlBool } from 'kysely';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { reading } from '#platform/database/reading.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
-import type { AuthTables } from '../auth.tables.js';
 import type { BanColumns } from './ban.js';
 import { normalizeEmail } from './email-address.js';
-import { User } from './user.entity.js';
+import { User, type UserTables } from './user.entity.js';
 
 @Injectable()
 export class UserRepository {
@@ -74,7 +73,7 @@ export class UserRepository {
 
   /** Roles and ban as they are now, past what was read before; null when the user is gone. */
   async findRights(id: string): Promise<(BanColumns & { role: string }) | null> {
-    const query = reading<AuthTables>(this.em)
+    const query = reading<UserTables>(this.em)
       .selectFrom('users')
       .select(['role', 'banned', 'ban_expires as banExpires'])
       .where('id', '=', id);
@@ -99,7 +98,7 @@ export class UserRepository {
 
   /** Whether somebody but these could administer the installation; whoever is banned could not. */
   async hasOtherAdministrator(ids: readonly string[]): Promise<boolean> {
-    const other = await reading<AuthTables>(this.em)
+    const other = await reading<UserTables>(this.em)
       .selectFrom('users')
       .select('id')
       .where(sql<SqlBool>`string_to_array(role, ',') @> array[${ADMINISTRATOR_ROLE}]`)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PreCheck } from '#platform/http/access/route-access.js';
-import { AuthErrors } from '../auth.errors.js';
+import { UserErrors } from './user.errors.js';
 import { UserRepository } from './user.repository.js';
 import { UsernamePolicy } from './username.policy.js';
 
@@ -21,6 +21,6 @@ export class UsernameCheck implements PreCheck {
     const { username } = Object(request.body) as { username?: unknown };
     if (typeof username !== 'string' || username === '') return;
     await this.policy.requireFormat(username);
-    if (await this.users.isUsernameTaken(username)) throw AuthErrors.USERNAME_TAKEN();
+    if (await this.users.isUsernameTaken(username)) throw UserErrors.USERNAME_TAKEN();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuthErrors } from '../auth.errors.js';
+import { UserErrors } from './user.errors.js';
 
 const DEFAULT_CHARACTERS = /^[a-zA-Z0-9_.]+$/;
 
@@ -12,9 +12,9 @@ export class UsernamePolicy {
   /** @throws USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID */
   async requireFormat(username: string): Promise<void> {
     const { minLength, maxLength, validator } = this.config.username;
-    if (username.length < minLength) throw AuthErrors.USERNAME_TOO_SHORT();
-    if (username.length > maxLength) throw AuthErrors.USERNAME_TOO_LONG();
+    if (username.length < minLength) throw UserErrors.USERNAME_TOO_SHORT();
+    if (username.length > maxLength) throw UserErrors.USERNAME_TOO_LONG();
     const isValid = validator ? await validator(username) : DEFAULT_CHARACTERS.test(username);
-    if (!isValid || username.includes('\0')) throw AuthErrors.USERNAME_INVALID();
+    if (!isValid || username.includes('\0')) throw UserErrors.USERNAME_INVALID();
   }
 }

@@ -7,7 +7,8 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../auth.audit.js';
-import { AuthErrors } from '../auth.errors.js';
+import { UserErrors } from '../users/user.errors.js';
+import { VerificationErrors } from './verification.errors.js';
 import { actorOf, type Caller } from '../sessions/caller.js';
 import type { User } from '../users/user.entity.js';
 import { UserUpdated, VerificationRequested } from '../users/user.events.js';
@@ -58,7 +59,7 @@ export async function refusingTakenEmail<T>(change: () => Promise<T>): Promise<T
   try {
     return await change();
   } catch (error) {
-    const isTaken = error instanceof AppError && error.key === AuthErrors.USER_ALREADY_EXISTS.key;
-    throw isTaken ? AuthErrors.COULDNT_UPDATE_EMAIL({}, { cause: error }) : error;
+    const isTaken = error instanceof AppError && error.key === UserErrors.USER_ALREADY_EXISTS.key;
+    throw isTaken ? VerificationErrors.COULDNT_UPDATE_EMAIL({}, { cause: error }) : error;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { AuthErrors } from '../auth.errors.js';
+import { VerificationErrors } from './verification.errors.js';
 import { isEmail, normalizeEmail } from '../users/email-address.js';
 
 const ALGORITHM = 'HS256';
@@ -40,10 +40,10 @@ export class VerificationToken {
   /** @throws TOKEN_EXPIRED, INVALID_TOKEN */
   async read(token: string, now: Date): Promise<VerificationClaims> {
     const { email, updateTo, provenAt } = await this.claimsOf(token, now);
-    if (typeof email !== 'string') throw AuthErrors.INVALID_TOKEN();
+    if (typeof email !== 'string') throw VerificationErrors.INVALID_TOKEN();
     if (updateTo === undefined) return { email, change: null };
     // Signed by us and not to be believed all the same: applications may share the secret.
-    if (typeof updateTo !== 'string' || !isEmail(updateTo)) throw AuthErrors.INVALID_TOKEN();
+    if (typeof updateTo !== 'string' || !isEmail(updateTo)) throw VerificationErrors.INVALID_TOKEN();
     return { email, change: typeof provenAt === 'number' ? { updateTo, provenAt } : { updateTo } };
   }
 
@@ -53,7 +53,7 @@ export class VerificationToken {
       const claims = await claimsSignedWith(secret, token, now);
       if (claims !== null) return claims;
     }
-    throw AuthErrors.INVALID_TOKEN();
+    throw VerificationErrors.INVALID_TOKEN();
   }
 }
 
@@ -64,7 +64,9 @@ async function claimsSignedWith(secret: string, token: string, now: Date): Promi
     return (await jwtVerify(token, keyOf(secret), options)).payload;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return null;
-    throw error instanceof errors.JWTExpired ? AuthErrors.TOKEN_EXPIRED() : AuthErrors.INVALID_TOKEN();
+    throw error instanceof errors.JWTExpired
+      ? VerificationErrors.TOKEN_EXPIRED()
+      : VerificationErrors.INVALID_TOKEN();
   }
 }
 

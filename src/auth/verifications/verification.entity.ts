@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { addSeconds } from '#common/time/clock.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { User } from '../users/user.entity.js';
@@ -29,6 +29,8 @@ export const VerificationSchema = defineEntity({
     createdAt: instant(),
   },
 });
+
+export type VerificationTables = InferKyselyDB<typeof VerificationSchema>;
 
 export interface NewVerification {
   id: string;

@@ -3,14 +3,14 @@ import {
   isVerifiableHash,
   providerTokenPlace,
   type ProviderToken,
-  type AuthTables,
-} from '#auth';
+  type AccountTables,
+} from '#auth/import.door.js';
 import { encryptText } from '#common/crypto/encrypted-text.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { tableMapTo, type Conversion } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
 
-type AccountRow = RowOf<AuthTables, 'accounts'>;
+type AccountRow = RowOf<AccountTables, 'accounts'>;
 
 /** What better-auth makes of a token when it is told to encrypt them; only it can read that again. */
 const ENCRYPTED_THERE = /^(?:\$ba\$.*|(?:[0-9a-f]{2}){40,})$/;

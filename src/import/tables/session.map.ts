@@ -1,10 +1,10 @@
-import type { AuthTables } from '#auth';
+import type { SessionTables } from '#auth/import.door.js';
 import { hashToken, newToken } from '#common/crypto/token.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { key, tableMapTo, type Membership } from '../mapping/table-map.js';
 import { LONGEST_KEY, within } from '../mapping/texts.js';
 
-type SessionRow = RowOf<AuthTables, 'sessions'>;
+type SessionRow = RowOf<SessionTables, 'sessions'>;
 
 /** Milliseconds. Who asks there not to be remembered gets a session of a day, which nothing prolongs. */
 const UNREMEMBERED = 86_400_000;

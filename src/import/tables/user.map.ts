@@ -1,4 +1,5 @@
-import { isEmail, LONGEST_IMAGE, LONGEST_NAME, normalizeEmail, type AuthTables } from '#auth';
+import { isEmail, normalizeEmail } from '#auth';
+import { LONGEST_IMAGE, LONGEST_NAME, type UserTables } from '#auth/import.door.js';
 import { DEFAULT_ROLE, isStaff, staffRoles } from '#access/staff-permissions.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { keptRoles } from '../mapping/roles.js';
@@ -6,7 +7,7 @@ import { RowRejected } from '../mapping/row-rejected.js';
 import { tableMapTo } from '../mapping/table-map.js';
 import { LONGEST_KEY, unlessLonger, within } from '../mapping/texts.js';
 
-type UserRow = RowOf<AuthTables, 'users'>;
+type UserRow = RowOf<UserTables, 'users'>;
 
 export const userMap = tableMapTo<UserRow>()({
   name: 'user',

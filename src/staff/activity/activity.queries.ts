@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { reading } from '#platform/database/reading.js';
-import type { StaffTables } from '../staff.tables.js';
 import { activityOf, type Activity, type Compared } from './activity.js';
 import { activityRanges, comparedFrom, firstPoint, type ActivityRange } from './activity-ranges.js';
-import type { TallySpan } from './auth-tally.entity.js';
+import type { TallySpan, AuthTallyTables } from './auth-tally.entity.js';
 import { activeBy, activeIn, BEGINNING, eventsBy, type TallyRow } from './tally-sources.queries.js';
 import { beginOf, SPANS } from './tally-spans.js';
 
@@ -129,8 +128,8 @@ export class ActivityQueries {
     return (await statement.execute(this.db)).rows;
   }
 
-  private get db(): Kysely<StaffTables> {
-    return reading<StaffTables>(this.em);
+  private get db(): Kysely<AuthTallyTables> {
+    return reading<AuthTallyTables>(this.em);
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
 
 /** How long that is which one row counts; both begin where UTC says so. */
@@ -25,6 +25,8 @@ export const AuthTallySchema = defineEntity({
     count: p.integer(),
   },
 });
+
+export type AuthTallyTables = InferKyselyDB<typeof AuthTallySchema>;
 
 /** What people did in an hour or a day, for charts over more rows than one can count while somebody waits. */
 export class AuthTally extends AuthTallySchema.class {}

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
-import type { StaffTables } from '../staff.tables.js';
-import type { TallySpan } from './auth-tally.entity.js';
+import type { TallySpan, AuthTallyTables } from './auth-tally.entity.js';
 import { activeBy, activeIn, BEGINNING, eventsBy, type TallyReach } from './tally-sources.queries.js';
 
 @Injectable()
@@ -66,7 +65,7 @@ export class AuthTallyRepository {
   }
 
   private get db() {
-    return reading<StaffTables>(this.em);
+    return reading<AuthTallyTables>(this.em);
   }
 }
 

@@ -4,7 +4,8 @@ import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditQueries, type AuditRow } from '#platform/audit/audit.queries.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { User } from '#auth';
-import { AuthErrors } from '#auth/staff.door.js';
+import { UserErrors } from '#auth/staff.door.js';
+import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { entryIdIn, type StaffContext } from './administering.js';
 import type { BulkOutcome, LeftOut } from './bulk.js';
@@ -66,9 +67,9 @@ export class BulkRunner {
 }
 
 const REFUSALS = new Map<string, LeftOut>([
-  [AuthErrors.STAFF_USER_NOT_FOUND.key, 'gone'],
-  [AuthErrors.TARGET_EXCEEDS_YOU.key, 'exceeds_you'],
-  [AuthErrors.LAST_ADMINISTRATOR_STAYS.key, 'last_administrator'],
+  [UserErrors.STAFF_USER_NOT_FOUND.key, 'gone'],
+  [AdministrationErrors.TARGET_EXCEEDS_YOU.key, 'exceeds_you'],
+  [AdministrationErrors.LAST_ADMINISTRATOR_STAYS.key, 'last_administrator'],
 ]);
 
 /** @throws what concerns more than this one person */

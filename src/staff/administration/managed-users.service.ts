@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { User } from '#auth';
-import { AuthErrors, isBanned, UserRepository } from '#auth/staff.door.js';
+import { isBanned, UserErrors, UserRepository } from '#auth/staff.door.js';
+import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import type { StaffContext } from './administering.js';
@@ -25,9 +26,9 @@ export class ManagedUsers {
   async lock(userId: string, by: StaffContext): Promise<Locked<User>> {
     if (await this.users.isAdministrator(userId)) await this.users.lockAdministrators();
     const user = await this.users.lockById(userId);
-    if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
+    if (user === null) throw UserErrors.STAFF_USER_NOT_FOUND();
     await this.requireCurrent(by);
-    if (this.roles.exceeds(user, by.user)) throw AuthErrors.TARGET_EXCEEDS_YOU();
+    if (this.roles.exceeds(user, by.user)) throw AdministrationErrors.TARGET_EXCEEDS_YOU();
     return user;
   }
 
@@ -38,7 +39,7 @@ export class ManagedUsers {
   async requireSuccessor({ id }: Locked<User>): Promise<void> {
     const isAdministrator = await this.users.isAdministrator(id);
     if (isAdministrator && !(await this.users.hasOtherAdministrator([id])))
-      throw AuthErrors.LAST_ADMINISTRATOR_STAYS();
+      throw AdministrationErrors.LAST_ADMINISTRATOR_STAYS();
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { AdministrationErrors } from './administration.errors.js';
 import { StaffRoles, type RoleHolder, type StaffRights } from '../roles/staff-roles.service.js';
 import type { StaffContext } from './administering.js';
 
@@ -25,9 +25,9 @@ export class RoleAssignmentPolicy {
     const given = [...new Set(names.flatMap(splitRoles))];
     if (given.length === 0) throw HttpErrors.INVALID_BODY();
     const unknown = given.find((name) => !this.roles.isKnown(name));
-    if (unknown !== undefined) throw AuthErrors.UNKNOWN_ROLE({ role: unknown });
+    if (unknown !== undefined) throw AdministrationErrors.UNKNOWN_ROLE({ role: unknown });
     const role = given.join(',');
-    if (this.exceeds(role, by.user)) throw AuthErrors.ROLE_EXCEEDS_YOU();
+    if (this.exceeds(role, by.user)) throw AdministrationErrors.ROLE_EXCEEDS_YOU();
     return role;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffPermissions } from '#access/staff-permissions.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { isEmail } from '#auth';
-import { AuthErrors, UsernamePolicy, UserRepository } from '#auth/staff.door.js';
+import { UserErrors, UsernamePolicy, UserRepository } from '#auth/staff.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import type { StaffContext } from './administering.js';
 
@@ -22,7 +22,7 @@ export class StaffInputPolicy {
 
   /** @throws INVALID_EMAIL */
   requireEmail(email: string): void {
-    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
   }
 
   /**
@@ -33,6 +33,6 @@ export class StaffInputPolicy {
     if (!username) return;
     await this.usernames.requireFormat(username);
     const holderId = await this.users.findIdByUsername(username);
-    if (holderId !== null && holderId !== ownerId) throw AuthErrors.USERNAME_TAKEN();
+    if (holderId !== null && holderId !== ownerId) throw UserErrors.USERNAME_TAKEN();
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#common/errors/app-error.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { UserErrors } from '#auth/staff.door.js';
+import { AdministrationErrors } from './administration.errors.js';
 
 /**
  * Of two who want one address at the same time the second meets the unique index.
@@ -9,7 +10,7 @@ export async function refusingTakenEmail<T>(change: () => Promise<T>): Promise<T
   try {
     return await change();
   } catch (error) {
-    const isTaken = error instanceof AppError && error.key === AuthErrors.USER_ALREADY_EXISTS.key;
-    throw isTaken ? AuthErrors.STAFF_USER_ALREADY_EXISTS({}, { cause: error }) : error;
+    const isTaken = error instanceof AppError && error.key === UserErrors.USER_ALREADY_EXISTS.key;
+    throw isTaken ? AdministrationErrors.STAFF_USER_ALREADY_EXISTS({}, { cause: error }) : error;
   }
 }

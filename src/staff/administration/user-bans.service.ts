@@ -4,7 +4,8 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
-import { AuthAudit, AuthErrors, UserUpdated } from '#auth/staff.door.js';
+import { AuthAudit, UserUpdated } from '#auth/staff.door.js';
+import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { entryAbout, type StaffContext } from './administering.js';
 import { SessionRevoker } from './session-revoker.service.js';
@@ -46,7 +47,7 @@ export class UserBans {
    * @throws CANNOT_BAN_YOURSELF, LAST_ADMINISTRATOR_STAYS
    */
   async ban(user: Locked<User>, terms: BanTerms, by: StaffContext): Promise<void> {
-    if (user.id === by.user.id) throw AuthErrors.CANNOT_BAN_YOURSELF();
+    if (user.id === by.user.id) throw AdministrationErrors.CANNOT_BAN_YOURSELF();
     await this.managedUsers.requireSuccessor(user);
     const before = user.standing;
     user.ban(terms, this.clock.now());

@@ -5,7 +5,8 @@ import { Clock } from '#common/time/clock.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
-import { AuthAudit, AuthErrors, SessionTerminator, UserUpdated } from '#auth/staff.door.js';
+import { AuthAudit, SessionTerminator, UserUpdated } from '#auth/staff.door.js';
+import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { StaffSessionRepository } from '../sessions/staff-session.repository.js';
 import { StaffRoles, type RoleHolder } from '../roles/staff-roles.service.js';
@@ -34,7 +35,7 @@ export class UserRoleChanger {
     const { id, role: before } = user;
     if (before === role) return;
     const isLoss = this.roles.exceeds({ id, role: before }, { id, role });
-    if (isLoss && id === staff.id) throw AuthErrors.CANNOT_DEMOTE_YOURSELF();
+    if (isLoss && id === staff.id) throw AdministrationErrors.CANNOT_DEMOTE_YOURSELF();
     if (!splitRoles(role).includes(ADMINISTRATOR_ROLE)) await this.managedUsers.requireSuccessor(user);
     user.setRole(role, this.clock.now());
     await this.revokeDependents({ id, role }, isLoss, acting);

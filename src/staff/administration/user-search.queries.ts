@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import { inOrder, type OrderTerm } from '#platform/database/listing/order.js';
 import { rowsWithin } from '#platform/database/listing/page.js';
-import type { StaffTables } from '../staff.tables.js';
-import { userColumns, type UserColumns } from '#auth/staff.door.js';
+import { userColumns, type UserColumns, type UserTables } from '#auth/staff.door.js';
 import {
   filterCondition,
   searchCondition,
@@ -53,6 +52,6 @@ export class UserSearchQueries {
   }
 
   private users() {
-    return reading<StaffTables>(this.em).selectFrom('users as u');
+    return reading<UserTables>(this.em).selectFrom('users as u');
   }
 }

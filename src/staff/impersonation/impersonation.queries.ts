@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuditQueries } from '#platform/audit/audit.queries.js';
 import { reading } from '#platform/database/reading.js';
-import type { StaffTables } from '../staff.tables.js';
-import { AuthAudit } from '#auth/staff.door.js';
+import { AuthAudit, type SessionTables, type UserTables } from '#auth/staff.door.js';
 
 /** More than any installation has staff who act as others at one moment; the newest ones are shown. */
 const MOST = 100;
@@ -62,7 +61,7 @@ export class ImpersonationQueries {
   }
 
   private running() {
-    return reading<StaffTables>(this.em)
+    return reading<SessionTables & UserTables>(this.em)
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .innerJoin('users as staff', 'staff.id', 's.impersonated_by')

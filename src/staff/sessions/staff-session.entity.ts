@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Client } from '#common/net/client.js';
 import { addSeconds } from '#common/time/clock.js';
 import { instant, textId } from '#platform/database/columns.js';
@@ -32,6 +32,8 @@ export const StaffSessionSchema = defineEntity({
     userAgent: p.text(),
   },
 });
+
+export type StaffSessionTables = InferKyselyDB<typeof StaffSessionSchema>;
 
 export interface NewStaffSession extends Client {
   id: string;

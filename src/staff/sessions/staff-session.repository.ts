@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
 import { addSeconds } from '#common/time/clock.js';
 import { reading } from '#platform/database/reading.js';
-import type { StaffTables } from '../staff.tables.js';
-import { userColumns, type UserColumns } from '#auth/staff.door.js';
-import { StaffSession } from './staff-session.entity.js';
+import { userColumns, type UserColumns, type UserTables } from '#auth/staff.door.js';
+import { StaffSession, type StaffSessionTables } from './staff-session.entity.js';
 
 export interface FoundStaffSession {
   id: string;
@@ -24,7 +23,7 @@ export class StaffSessionRepository {
   }
 
   async findByToken(token: string): Promise<FoundStaffSession | null> {
-    const row = await reading<StaffTables>(this.em)
+    const row = await reading<StaffSessionTables & UserTables>(this.em)
       .selectFrom('staff_sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(userColumns)

@@ -4,8 +4,13 @@ import { sql, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { literally } from '#platform/database/search/search-pattern.js';
 import { feedPart, type FeedPart } from '#platform/database/listing/feed.js';
-import type { StaffTables } from '../staff.tables.js';
-import type { LoginEntrance, LoginMethod, LoginOutcome } from '#auth/staff.door.js';
+import type {
+  LoginEntrance,
+  LoginEventTables,
+  LoginMethod,
+  LoginOutcome,
+  UserTables,
+} from '#auth/staff.door.js';
 
 /** Everything but `succeeded`, besides the outcomes themselves. */
 export const REFUSED = 'refused';
@@ -116,7 +121,7 @@ export class LoginEventFeedQueries {
   }
 
   private get db() {
-    return reading<StaffTables>(this.em);
+    return reading<LoginEventTables & UserTables>(this.em);
   }
 }
 

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
-import type { StaffTables } from '../staff.tables.js';
+import type { SessionTables } from '#auth/staff.door.js';
+import type { StaffSessionTables } from '../sessions/staff-session.entity.js';
 
 /** What people are signed in to. */
 @Injectable()
@@ -44,6 +45,6 @@ export class LiveSessionQueries {
   }
 
   private get db() {
-    return reading<StaffTables>(this.em);
+    return reading<SessionTables & StaffSessionTables>(this.em);
   }
 }

@@ -3,9 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import { CREDENTIAL_PROVIDER } from '#auth';
-import type { StaffTables } from '../staff.tables.js';
-import { SocialProviderRegistry } from '#auth/staff.door.js';
+import {
+  CREDENTIAL_PROVIDER,
+  type AccountTables,
+  type SessionTables,
+  SocialProviderRegistry,
+  type UserTables,
+} from '#auth/staff.door.js';
 
 /** Whose a session or an account is. */
 export interface FoundOwner {
@@ -75,6 +79,6 @@ export class OwnerSearchQueries {
   }
 
   private get db() {
-    return reading<StaffTables>(this.em);
+    return reading<AccountTables & SessionTables & UserTables>(this.em);
   }
 }

@@ -15,8 +15,7 @@ import {
   type Wanted,
 } from '#platform/database/search/stepwise-search.js';
 import { normalizeEmail } from '#auth';
-import type { StaffTables } from '../staff.tables.js';
-import { isBanned } from '#auth/staff.door.js';
+import { isBanned, type UserTables } from '#auth/staff.door.js';
 
 export interface FoundUser {
   id: string;
@@ -30,7 +29,7 @@ export interface FoundUser {
   match: Match;
 }
 
-type Users = ExpressionBuilder<{ u: StaffTables['users'] }, 'u'>;
+type Users = ExpressionBuilder<{ u: UserTables['users'] }, 'u'>;
 
 const COLUMNS = [
   'u.id',
@@ -134,13 +133,13 @@ export class StaffUserSearchQueries {
   }
 
   private get db() {
-    return reading<StaffTables>(this.em);
+    return reading<UserTables>(this.em);
   }
 }
 
 type PersonRow = Omit<FoundUser, 'match'>;
 
-function people(db: Kysely<StaffTables>) {
+function people(db: Kysely<UserTables>) {
   return db.selectFrom('users as u').select(COLUMNS);
 }
 

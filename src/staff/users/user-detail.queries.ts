@@ -2,17 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { reading } from '#platform/database/reading.js';
-import type { StaffTables } from '../staff.tables.js';
 import {
-  AuthErrors,
+  type AccountTables,
+  AccountUnlinker,
   type ListedSession,
   type SessionColumns,
   SessionQueries,
   SocialProviderRegistry,
-  AccountUnlinker,
-  userColumns,
   type UserColumns,
+  userColumns,
+  UserErrors,
+  type UserTables,
 } from '#auth/staff.door.js';
+
+type Tables = AccountTables & UserTables;
 
 /** More sessions than any person has devices; the newest ones are shown. */
 const MAX_SESSIONS = 100;
@@ -74,17 +77,17 @@ export class UserDetailQueries {
 
   /** @throws STAFF_USER_NOT_FOUND */
   async getUser(id: string): Promise<UserColumns> {
-    const user = await reading<StaffTables>(this.em)
+    const user = await reading<Tables>(this.em)
       .selectFrom('users as u')
       .select(userColumns)
       .where('u.id', '=', id)
       .executeTakeFirst();
-    if (user === undefined) throw AuthErrors.STAFF_USER_NOT_FOUND();
+    if (user === undefined) throw UserErrors.STAFF_USER_NOT_FOUND();
     return user;
   }
 
   private async accountsOf(userId: string): Promise<LinkedAccount[]> {
-    const accounts = await reading<StaffTables>(this.em)
+    const accounts = await reading<Tables>(this.em)
       .selectFrom('accounts as a')
       .select((eb) => [
         'a.id',

@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { addSeconds } from '#common/time/clock.js';
 import type { ListConditions } from '#platform/database/listing/planner/planned-page.js';
 import { finds } from '#platform/database/search/text-search.js';
-import type { StaffTables } from '../staff.tables.js';
+import type { UserTables } from '#auth/staff.door.js';
 import { presences, type PresenceSpan } from '../activity/presence.queries.js';
 import type { StaffHolders } from '../roles/staff-roles.service.js';
 
@@ -23,7 +23,7 @@ export interface UserFilter {
 
 type Conditions = Expression<SqlBool>[];
 
-const eb = expressionBuilder<{ u: StaffTables['users'] }, 'u'>();
+const eb = expressionBuilder<{ u: UserTables['users'] }, 'u'>();
 
 /** Their indexes know the age as well (see `tiesOf`). */
 const BY_AGE_WITHIN = new Set(['role', 'username']);

@@ -9,8 +9,7 @@ import {
   readsBySample,
   type SearchReads,
 } from '#platform/database/listing/planner/sampled-reads.js';
-import type { StaffTables } from '../staff.tables.js';
-import { userColumns, type UserColumns } from '#auth/staff.door.js';
+import { userColumns, type UserColumns, type UserTables } from '#auth/staff.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import { userConditions, type UserFilter } from './user-filter.queries.js';
 
@@ -75,7 +74,7 @@ export class UserScanQueries {
   private async readPart(
     filter: UserFilter,
     { behind, size, order }: UserPart,
-    reads: SearchReads<StaffTables>,
+    reads: SearchReads<UserTables>,
   ): Promise<FoundUserPart> {
     const direction = order === 'newest first' ? 'desc' : 'asc';
     const beyond = sql.raw(order === 'newest first' ? '<' : '>');
@@ -94,17 +93,17 @@ export class UserScanQueries {
     return { data, next: rows.length > size ? (data.at(-1) ?? null) : null };
   }
 
-  private async readsOf(filter: UserFilter): Promise<SearchReads<StaffTables>> {
+  private async readsOf(filter: UserFilter): Promise<SearchReads<UserTables>> {
     if (!filter.q) return readsAsPlanned(this.db);
     const conditions = userConditions(filter, this.roles.holders);
     return readsBySample(this.db, { table: 'users', as: 'u', conditions });
   }
 
-  private matching(db: Kysely<StaffTables>, filter: UserFilter) {
+  private matching(db: Kysely<UserTables>, filter: UserFilter) {
     return db.selectFrom('users as u').where((eb) => eb.and(userConditions(filter, this.roles.holders)));
   }
 
   private get db() {
-    return reading<StaffTables>(this.em);
+    return reading<UserTables>(this.em);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { AccountErrors } from '../account.errors.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
 import { selectAccount, type AccountSelector } from '../account-selector.js';
 import { UserRepository } from '../../users/user.repository.js';
@@ -19,11 +19,11 @@ export class UnlinkAccount {
   async execute(selector: AccountSelector, caller: Caller): Promise<void> {
     await this.unitOfWork.run(async () => {
       const user = await this.users.lockById(caller.user.id);
-      if (user === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
+      if (user === null) throw AccountErrors.ACCOUNT_NOT_FOUND();
       const { accounts, canSpareOne } = await this.accountUnlinker.accountsOf(user);
-      if (!canSpareOne) throw AuthErrors.LAST_ACCOUNT();
+      if (!canSpareOne) throw AccountErrors.LAST_ACCOUNT();
       const account = selectAccount(accounts, selector);
-      if (account === null) throw AuthErrors.ACCOUNT_NOT_FOUND();
+      if (account === null) throw AccountErrors.ACCOUNT_NOT_FOUND();
       await this.accountUnlinker.unlink(user, account, { actor: actorOf(caller) });
     });
   }

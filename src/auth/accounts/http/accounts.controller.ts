@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { AccountErrors } from '../account.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { AccountSelectorInput } from '../account-selector.input.js';
@@ -30,7 +30,7 @@ export class AccountsController {
   @Post('unlink-account')
   @HttpCode(200)
   @SignedIn({ fresh: true, uncached: true, inPerson: true })
-  @Fails(AuthErrors.LAST_ACCOUNT, AuthErrors.ACCOUNT_NOT_FOUND)
+  @Fails(AccountErrors.LAST_ACCOUNT, AccountErrors.ACCOUNT_NOT_FOUND)
   @ApiOperation({ summary: 'Take away one of the ways in which the person signs in' })
   @ApiOkResponse({ type: DoneWire })
   async unlink(@Body() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<DoneWire> {

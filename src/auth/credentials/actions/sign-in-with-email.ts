@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../credential.errors.js';
+import { LoginErrors } from '../../login-events/login.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { PasswordVerifier } from '../password-verifier.service.js';
 import { PasswordSignIn, type SignedIn } from '../password-sign-in.service.js';
@@ -30,7 +31,7 @@ export class SignInWithEmail {
    * PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async execute(input: SignInInput, client: Client): Promise<SignedIn> {
-    if (!this.config.password.signIn) throw AuthErrors.SIGN_IN_DISABLED();
+    if (!this.config.password.signIn) throw CredentialErrors.SIGN_IN_DISABLED();
     const attempt: LoginAttempt = { entrance: 'product', method: 'password', email: input.email, client };
     return this.loginEvents.recordFailureOf(attempt, () => this.signIn(input, attempt));
   }
@@ -41,7 +42,7 @@ export class SignInWithEmail {
     const signedIn = await this.unitOfWork.run(() =>
       this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),
     );
-    if (signedIn === null) throw AuthErrors.EMAIL_NOT_VERIFIED();
+    if (signedIn === null) throw LoginErrors.EMAIL_NOT_VERIFIED();
     return signedIn;
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../credential.errors.js';
+import { LoginErrors } from '../../login-events/login.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { UsernamePolicy } from '../../users/username.policy.js';
 import { PasswordVerifier } from '../password-verifier.service.js';
@@ -33,8 +34,8 @@ export class SignInWithUsername {
    */
   async execute(input: UsernameSignInInput, client: Client): Promise<SignedIn> {
     const { username, password } = input;
-    if (!this.config.password.signIn) throw AuthErrors.SIGN_IN_DISABLED();
-    if (username === '' || password === '') throw AuthErrors.INVALID_USERNAME_OR_PASSWORD();
+    if (!this.config.password.signIn) throw CredentialErrors.SIGN_IN_DISABLED();
+    if (username === '' || password === '') throw LoginErrors.INVALID_USERNAME_OR_PASSWORD();
     await this.usernames.requireFormat(username);
     const attempt: LoginAttempt = { entrance: 'product', method: 'username', username, client };
     return this.loginEvents.recordFailureOf(attempt, () => this.signIn(input, attempt));
@@ -46,7 +47,7 @@ export class SignInWithUsername {
     const signedIn = await this.unitOfWork.run(() =>
       this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),
     );
-    if (signedIn === null) throw AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME();
+    if (signedIn === null) throw LoginErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME();
     return signedIn;
   }
 }

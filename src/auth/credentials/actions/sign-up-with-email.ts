@@ -9,7 +9,8 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import { Account } from '../../accounts/account.entity.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../credential.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
 import { SessionIssuer } from '../../sessions/session-issuer.service.js';
 import { chosenUsername } from '../../users/chosen-username.js';
@@ -59,8 +60,8 @@ export class SignUpWithEmail {
    * USERNAME_TAKEN, PASSWORD_HASHING_BUSY
    */
   async execute(input: SignUpInput, client: Client): Promise<SignedUp> {
-    if (!this.config.password.signIn) throw AuthErrors.SIGN_UP_DISABLED();
-    if (!isEmail(input.email)) throw AuthErrors.INVALID_EMAIL();
+    if (!this.config.password.signIn) throw CredentialErrors.SIGN_UP_DISABLED();
+    if (!isEmail(input.email)) throw UserErrors.INVALID_EMAIL();
     await this.passwords.requireAllowed(input.password);
     if (!this.config.hideExistingAccounts) await this.requireFreeEmail(input.email);
     const passwordHash = await this.hasher.hash(input.password);
@@ -72,7 +73,7 @@ export class SignUpWithEmail {
   }
 
   private async requireFreeEmail(email: string): Promise<void> {
-    if (await this.users.isEmailTaken(email)) throw AuthErrors.USER_ALREADY_EXISTS();
+    if (await this.users.isEmailTaken(email)) throw UserErrors.USER_ALREADY_EXISTS();
   }
 
   private async create(

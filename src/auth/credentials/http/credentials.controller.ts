@@ -6,7 +6,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../credential.errors.js';
+import { LoginErrors } from '../../login-events/login.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { UsernameCheck } from '../../users/username.check.js';
 import { SignInWithEmail } from '../actions/sign-in-with-email.js';
@@ -28,17 +30,17 @@ export class CredentialsController {
   @Public()
   @CheckFirst(UsernameCheck)
   @Fails(
-    AuthErrors.SIGN_UP_DISABLED,
-    AuthErrors.INVALID_EMAIL,
-    AuthErrors.PASSWORD_TOO_SHORT,
-    AuthErrors.PASSWORD_TOO_LONG,
-    AuthErrors.PASSWORD_TOO_COMMON,
-    AuthErrors.USER_ALREADY_EXISTS,
-    AuthErrors.USERNAME_TOO_SHORT,
-    AuthErrors.USERNAME_TOO_LONG,
-    AuthErrors.USERNAME_INVALID,
-    AuthErrors.USERNAME_TAKEN,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    CredentialErrors.SIGN_UP_DISABLED,
+    UserErrors.INVALID_EMAIL,
+    CredentialErrors.PASSWORD_TOO_SHORT,
+    CredentialErrors.PASSWORD_TOO_LONG,
+    CredentialErrors.PASSWORD_TOO_COMMON,
+    UserErrors.USER_ALREADY_EXISTS,
+    UserErrors.USERNAME_TOO_SHORT,
+    UserErrors.USERNAME_TOO_LONG,
+    UserErrors.USERNAME_INVALID,
+    UserErrors.USERNAME_TAKEN,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({
     summary: 'Create a user with e-mail and password',
@@ -61,12 +63,12 @@ export class CredentialsController {
   @HttpCode(200)
   @Public()
   @Fails(
-    AuthErrors.SIGN_IN_DISABLED,
-    AuthErrors.INVALID_EMAIL,
-    AuthErrors.INVALID_EMAIL_OR_PASSWORD,
-    AuthErrors.EMAIL_NOT_VERIFIED,
-    AuthErrors.BANNED_USER,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    CredentialErrors.SIGN_IN_DISABLED,
+    UserErrors.INVALID_EMAIL,
+    LoginErrors.INVALID_EMAIL_OR_PASSWORD,
+    LoginErrors.EMAIL_NOT_VERIFIED,
+    UserErrors.BANNED_USER,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({ summary: 'Sign in with e-mail and password' })
   @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })

@@ -6,7 +6,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { Reads } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../credential.errors.js';
+import { LoginErrors } from '../../login-events/login.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { UsernamePolicy } from '../../users/username.policy.js';
@@ -28,14 +30,14 @@ export class UsernamesController {
   @HttpCode(200)
   @Public()
   @Fails(
-    AuthErrors.SIGN_IN_DISABLED,
-    AuthErrors.INVALID_USERNAME_OR_PASSWORD,
-    AuthErrors.USERNAME_TOO_SHORT,
-    AuthErrors.USERNAME_TOO_LONG,
-    AuthErrors.USERNAME_INVALID,
-    AuthErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME,
-    AuthErrors.BANNED_USER,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    CredentialErrors.SIGN_IN_DISABLED,
+    LoginErrors.INVALID_USERNAME_OR_PASSWORD,
+    UserErrors.USERNAME_TOO_SHORT,
+    UserErrors.USERNAME_TOO_LONG,
+    UserErrors.USERNAME_INVALID,
+    LoginErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME,
+    UserErrors.BANNED_USER,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({ summary: 'Sign in with username and password' })
   @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })
@@ -54,7 +56,7 @@ export class UsernamesController {
   @HttpCode(200)
   @Reads()
   @Public()
-  @Fails(AuthErrors.USERNAME_TOO_SHORT, AuthErrors.USERNAME_TOO_LONG, AuthErrors.USERNAME_INVALID)
+  @Fails(UserErrors.USERNAME_TOO_SHORT, UserErrors.USERNAME_TOO_LONG, UserErrors.USERNAME_INVALID)
   @ApiOperation({ summary: 'Whether a username is still to be had' })
   @ApiOkResponse({ type: UsernameAvailableWire })
   async isAvailable(@Body() { username }: UsernameBody): Promise<UsernameAvailableWire> {

@@ -5,7 +5,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { DeletionErrors } from '../deletion.errors.js';
 import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
 import { AccountDeletionMail } from '../../mails/account-deletion.mail.js';
 import { askedFor } from '../../mails/requested-by.js';
@@ -66,7 +66,7 @@ export class DeleteUser {
   private requireConfirmation({ token }: DeletionInput, { session }: Caller): void {
     if (token || this.config.deletion.byLink) return;
     if (!isFresh(session, this.config.session.freshAge, this.clock.now()))
-      throw AuthErrors.REAUTHENTICATION_REQUIRED();
+      throw DeletionErrors.REAUTHENTICATION_REQUIRED();
   }
 
   private async mail(user: User, { callbackURL }: DeletionInput, client: Client): Promise<'mailed'> {

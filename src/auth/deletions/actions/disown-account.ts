@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { DeletionErrors } from '../deletion.errors.js';
 import { DisownableAccounts, isOpen, type DisownOutcome } from '../disownable-accounts.service.js';
 import { UserRemoval } from '../user-removal.service.js';
 
@@ -24,7 +24,7 @@ export class DisownAccount {
     const { account } = found;
     await this.unitOfWork.run(async () => {
       const user = await this.removal.lockById(account.userId);
-      if (user === null || !isOpen(user, account)) throw AuthErrors.NOT_DISOWNABLE();
+      if (user === null || !isOpen(user, account)) throw DeletionErrors.NOT_DISOWNABLE();
       await this.removal.remove(user, { actor: { kind: 'system' }, action: AuthAudit.USER_DISOWNED });
     });
     return 'removed';

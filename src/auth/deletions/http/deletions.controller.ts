@@ -7,7 +7,9 @@ import { SendsToCallback, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { goOn } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../../credentials/credential.errors.js';
+import { DeletionErrors } from '../deletion.errors.js';
+import { LoginErrors } from '../../login-events/login.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
@@ -30,12 +32,12 @@ export class DeletionsController {
   @SignedIn({ uncached: true, inPerson: true })
   @Fails(
     HttpErrors.NOT_FOUND,
-    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
-    AuthErrors.INVALID_PASSWORD,
-    AuthErrors.REAUTHENTICATION_REQUIRED,
-    AuthErrors.INVALID_DELETION_TOKEN,
-    AuthErrors.LAST_ADMINISTRATOR,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    LoginErrors.INVALID_PASSWORD,
+    DeletionErrors.REAUTHENTICATION_REQUIRED,
+    DeletionErrors.INVALID_DELETION_TOKEN,
+    DeletionErrors.LAST_ADMINISTRATOR,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({
     summary: 'Delete the account of the person',
@@ -56,12 +58,12 @@ export class DeletionsController {
 
   @Get('delete-user/callback')
   @Writes()
-  @SignedIn({ uncached: true, inPerson: true, missing: AuthErrors.FAILED_TO_GET_USER_INFO })
+  @SignedIn({ uncached: true, inPerson: true, missing: DeletionErrors.FAILED_TO_GET_USER_INFO })
   @SendsToCallback()
   @Fails(
     HttpErrors.NOT_FOUND,
-    AuthErrors.INVALID_DELETION_TOKEN,
-    AuthErrors.LAST_ADMINISTRATOR,
+    DeletionErrors.INVALID_DELETION_TOKEN,
+    DeletionErrors.LAST_ADMINISTRATOR,
     HttpErrors.INVALID_CALLBACK_URL,
   )
   @ApiOperation({

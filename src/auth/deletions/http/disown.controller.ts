@@ -4,7 +4,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { DeletionErrors } from '../deletion.errors.js';
 import { DisownAccount } from '../actions/disown-account.js';
 import { DisownableAccounts } from '../disownable-accounts.service.js';
 import { DisownInput } from './disown.dto.js';
@@ -40,7 +40,7 @@ export class DisownController {
   @HttpCode(200)
   @Public()
   @Header('content-type', HTML)
-  @Fails(AuthErrors.NOT_DISOWNABLE, AuthErrors.LAST_ADMINISTRATOR)
+  @Fails(DeletionErrors.NOT_DISOWNABLE, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiProduces('text/html')
   @ApiOperation({
     summary: 'Remove an account whose address was never verified, by its owner’s word',

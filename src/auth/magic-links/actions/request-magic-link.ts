@@ -3,7 +3,7 @@ import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { MagicLinkRequested, type MagicLinkTargets } from '../magic-link.events.js';
@@ -32,9 +32,9 @@ export class RequestMagicLink {
    */
   async execute(request: MagicLinkRequest, client: Client): Promise<void> {
     const { email, name = '' } = request;
-    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
     const mustExist = !this.config.magicLink.signsUp && !this.config.hideExistingAccounts;
-    if (mustExist && !(await this.users.isEmailTaken(email))) throw AuthErrors.USER_NOT_FOUND();
+    if (mustExist && !(await this.users.isEmailTaken(email))) throw UserErrors.USER_NOT_FOUND();
     const requested = new MagicLinkRequested(normalizeEmail(email), name, targetsOf(request), client);
     await this.unitOfWork.run(() => this.outbox.record(requested));
   }

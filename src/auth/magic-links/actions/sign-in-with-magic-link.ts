@@ -9,7 +9,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { MagicLinkErrors } from '../magic-link.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import { User } from '../../users/user.entity.js';
@@ -47,7 +48,7 @@ export class SignInWithMagicLink {
     const { email } = await this.tokens.get(token);
     const attempt: LoginAttempt = { entrance: 'product', method: 'magic_link', email, client };
     return this.loginEvents.recordFailureOf(attempt, () =>
-      tryAgainOn([AuthErrors.USER_ALREADY_EXISTS.key], () => this.enter(token, email, attempt)),
+      tryAgainOn([UserErrors.USER_ALREADY_EXISTS.key], () => this.enter(token, email, attempt)),
     );
   }
 
@@ -57,7 +58,7 @@ export class SignInWithMagicLink {
       const known = await this.users.lockByEmail(email);
       const link = await this.tokens.redeem(token);
       // An address that the user has left may belong to someone else.
-      if (link.userId !== null && link.userId !== known?.id) throw AuthErrors.MAGIC_LINK_INVALID();
+      if (link.userId !== null && link.userId !== known?.id) throw MagicLinkErrors.MAGIC_LINK_INVALID();
       const user = known ?? (await this.create(link));
       await this.proof.accept(user);
       const issued = await this.sessions.issue(user, attempt.client, true);
@@ -67,7 +68,7 @@ export class SignInWithMagicLink {
   }
 
   private async create({ email, data }: RedeemedVerification): Promise<Locked<User>> {
-    if (!this.config.magicLink.signsUp) throw AuthErrors.MAGIC_LINK_MAKES_NO_USER();
+    if (!this.config.magicLink.signsUp) throw MagicLinkErrors.MAGIC_LINK_MAKES_NO_USER();
     const now = this.clock.now();
     const user = this.users.add(User.create({ id: newId(), email, name: data['name'] ?? '' }, now));
     user.verifyEmail(now);

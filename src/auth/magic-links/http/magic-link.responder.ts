@@ -5,7 +5,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { sendFailuresTo } from '#platform/http/follow-link.js';
 import { allowFormTargets } from '#platform/http/pages/form-targets.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { callbackOr } from '../../verifications/email-link-builder.service.js';
 import { SignInWithMagicLink, type SignedInByLink } from '../actions/sign-in-with-magic-link.js';
@@ -15,7 +15,7 @@ import { renderMagicLinkPage } from './magic-link.page.js';
 import type { MagicLinkInput } from './magic-links.dto.js';
 
 /** What an application is told in its own address where the error itself is a sentence. */
-const SAID_IN_LINKS = { [AuthErrors.BANNED_USER.key]: 'banned' };
+const SAID_IN_LINKS = { [UserErrors.BANNED_USER.key]: 'banned' };
 
 export interface LinkFollower {
   client: Client;

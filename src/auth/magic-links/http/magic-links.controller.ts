@@ -9,7 +9,7 @@ import { CheckFirst, SendsToCallback } from '#platform/http/access/route-access.
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { RequestMagicLink } from '../actions/request-magic-link.js';
 import { SignedInByLinkWire } from '../magic-link.presenter.js';
 import { MagicLinksOfferedCheck } from '../magic-links-offered.check.js';
@@ -33,7 +33,7 @@ export class MagicLinksController {
   @HttpCode(200)
   @Public()
   @CheckFirst(MagicLinksOfferedCheck)
-  @Fails(AuthErrors.INVALID_EMAIL, AuthErrors.USER_NOT_FOUND, HttpErrors.NOT_FOUND)
+  @Fails(UserErrors.INVALID_EMAIL, UserErrors.USER_NOT_FOUND, HttpErrors.NOT_FOUND)
   @ApiOperation({
     summary: 'Mail a link that signs in',
     description:

@@ -3,7 +3,8 @@ import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { PasswordErrors } from '../password.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import { PasswordResetRequested } from '../password.events.js';
 
@@ -23,8 +24,8 @@ export class RequestPasswordReset {
 
   /** @throws RESET_PASSWORD_DISABLED, INVALID_EMAIL */
   async execute({ email, redirectTo }: PasswordResetRequest, client: Client): Promise<void> {
-    if (!this.config.password.signIn) throw AuthErrors.RESET_PASSWORD_DISABLED();
-    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    if (!this.config.password.signIn) throw PasswordErrors.RESET_PASSWORD_DISABLED();
+    if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
     const requested = new PasswordResetRequested(normalizeEmail(email), redirectTo ?? null, client);
     await this.unitOfWork.run(() => this.outbox.record(requested));
   }

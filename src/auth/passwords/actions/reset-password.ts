@@ -5,7 +5,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { PasswordErrors } from '../password.errors.js';
 import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
 import { SessionTerminator } from '../../sessions/session-terminator.service.js';
@@ -41,10 +41,10 @@ export class ResetPassword {
 
   /** @throws INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_HASHING_BUSY */
   async execute({ newPassword, token = '', endsSessions }: NewPassword, client: Client): Promise<void> {
-    if (token === '') throw AuthErrors.INVALID_RESET_TOKEN();
+    if (token === '') throw PasswordErrors.INVALID_RESET_TOKEN();
     await this.policy.requireAllowed(newPassword);
     const userId = await this.verifications.findUserId('reset_password', token, this.clock.now());
-    if (userId === null) throw AuthErrors.INVALID_RESET_TOKEN();
+    if (userId === null) throw PasswordErrors.INVALID_RESET_TOKEN();
     const passwordHash = await this.hasher.hash(newPassword);
 
     await this.unitOfWork.run(async () => {
@@ -64,7 +64,8 @@ export class ResetPassword {
     const redeemed = await this.verifications.redeem('reset_password', token);
     const isValid = redeemed !== null && redeemed.expiresAt > this.clock.now();
     // An address that the user has left may belong to someone else, who must not open the account by an old mail.
-    if (user === null || !isValid || redeemed.email !== user.email) throw AuthErrors.INVALID_RESET_TOKEN();
+    if (user === null || !isValid || redeemed.email !== user.email)
+      throw PasswordErrors.INVALID_RESET_TOKEN();
     return user;
   }
 

@@ -3,7 +3,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AccountRepository } from '../../accounts/account.repository.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { PasswordErrors } from '../password.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
 import { SessionTerminator } from '../../sessions/session-terminator.service.js';
@@ -42,7 +43,7 @@ export class SetPassword {
     await this.unitOfWork.run(async () => {
       const user = await this.lock(account);
       const hasPassword = ((await this.accounts.findPasswordAccount(user.id))?.password ?? null) !== null;
-      if (hasPassword && !replaces) throw AuthErrors.USER_ALREADY_HAS_PASSWORD();
+      if (hasPassword && !replaces) throw PasswordErrors.USER_ALREADY_HAS_PASSWORD();
       if (hasPassword) await this.terminator.endOfUser(user.id);
       const change = { actor: { kind: 'system' }, action: AuthAudit.PASSWORD_SET, client: null } as const;
       await this.replacer.replace(user, passwordHash, change);
@@ -54,7 +55,7 @@ export class SetPassword {
       'userId' in account
         ? await this.users.lockById(account.userId)
         : await this.users.lockByEmail(account.email);
-    if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
+    if (user === null) throw UserErrors.STAFF_USER_NOT_FOUND();
     return user;
   }
 }

@@ -6,7 +6,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../../credentials/credential.errors.js';
+import { PasswordErrors } from '../password.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { RequestPasswordReset } from '../actions/request-password-reset.js';
 import { ResetPassword } from '../actions/reset-password.js';
 import {
@@ -57,7 +59,7 @@ export class PasswordPagesController {
   @Post(FORGOTTEN)
   @HttpCode(200)
   @HtmlPage()
-  @Fails(AuthErrors.RESET_PASSWORD_DISABLED, AuthErrors.INVALID_EMAIL)
+  @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({ summary: 'Send a reset link that leads to a page of this product' })
   async sendLink(@Body() { email }: ForgottenPasswordForm, @CalledBy() client: Client): Promise<string> {
     await this.requestPasswordReset.execute({ email, redirectTo: this.paths.chosen }, client);
@@ -74,7 +76,7 @@ export class PasswordPagesController {
   @Post(NEW)
   @HttpCode(200)
   @HtmlPage()
-  @Fails(AuthErrors.PASSWORD_HASHING_BUSY)
+  @Fails(CredentialErrors.PASSWORD_HASHING_BUSY)
   @ApiOperation({ summary: 'Set the new password and end all sessions, by the token of a reset mail' })
   async set(@Body() { token, newPassword }: NewPasswordForm, @CalledBy() client: Client): Promise<string> {
     const choice = { token, newPassword, endsSessions: true };

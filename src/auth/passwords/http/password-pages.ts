@@ -1,6 +1,7 @@
 import { AppError } from '#common/errors/app-error.js';
 import { renderPage, type Page } from '#platform/http/pages/page.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../../credentials/credential.errors.js';
+import { PasswordErrors } from '../password.errors.js';
 
 const BACK = { href: '/', text: 'Return to Application' };
 
@@ -14,9 +15,9 @@ export interface PagePaths {
 
 /** What people are told who may try once more on the same page. */
 const ANOTHER_TRY: Partial<Record<string, string>> = {
-  [AuthErrors.PASSWORD_TOO_SHORT.key]: 'That password is too short.',
-  [AuthErrors.PASSWORD_TOO_LONG.key]: 'That password is too long.',
-  [AuthErrors.PASSWORD_TOO_COMMON.key]: 'That password is among the first that anybody would guess.',
+  [CredentialErrors.PASSWORD_TOO_SHORT.key]: 'That password is too short.',
+  [CredentialErrors.PASSWORD_TOO_LONG.key]: 'That password is too long.',
+  [CredentialErrors.PASSWORD_TOO_COMMON.key]: 'That password is among the first that anybody would guess.',
 };
 
 export function renderForgottenPassword({ forgotten: action }: PagePaths): string {
@@ -93,7 +94,7 @@ export async function renderOutcome(
     return renderPasswordSet();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.key === AuthErrors.INVALID_RESET_TOKEN.key) return renderDeadLink(paths);
+    if (error.key === PasswordErrors.INVALID_RESET_TOKEN.key) return renderDeadLink(paths);
     const remark = ANOTHER_TRY[error.key];
     if (remark === undefined) throw error;
     return renderNewPassword(paths, token, remark);

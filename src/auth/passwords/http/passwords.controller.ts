@@ -8,7 +8,10 @@ import { SendsToCallback } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { CredentialErrors } from '../../credentials/credential.errors.js';
+import { LoginErrors } from '../../login-events/login.errors.js';
+import { PasswordErrors } from '../password.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import type { Caller } from '../../sessions/caller.js';
@@ -45,7 +48,7 @@ export class PasswordsController {
   @Post('forget-password')
   @HttpCode(200)
   @Public()
-  @Fails(AuthErrors.RESET_PASSWORD_DISABLED, AuthErrors.INVALID_EMAIL)
+  @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({
     summary: 'Ask for a link to choose a new password, as older clients do',
     description: 'The answer is the same for addresses that nobody has.',
@@ -59,7 +62,7 @@ export class PasswordsController {
   @Post('request-password-reset')
   @HttpCode(200)
   @Public()
-  @Fails(AuthErrors.RESET_PASSWORD_DISABLED, AuthErrors.INVALID_EMAIL)
+  @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({
     summary: 'Ask for a link to choose a new password',
     description: 'The answer is the same for addresses that nobody has.',
@@ -93,11 +96,11 @@ export class PasswordsController {
   @HttpCode(200)
   @Public()
   @Fails(
-    AuthErrors.INVALID_RESET_TOKEN,
-    AuthErrors.PASSWORD_TOO_SHORT,
-    AuthErrors.PASSWORD_TOO_LONG,
-    AuthErrors.PASSWORD_TOO_COMMON,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    PasswordErrors.INVALID_RESET_TOKEN,
+    CredentialErrors.PASSWORD_TOO_SHORT,
+    CredentialErrors.PASSWORD_TOO_LONG,
+    CredentialErrors.PASSWORD_TOO_COMMON,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({ summary: 'Choose a new password by the token of a reset mail' })
   @ApiOkResponse({ type: DoneWire })
@@ -114,13 +117,13 @@ export class PasswordsController {
   @HttpCode(200)
   @SignedIn({ uncached: true, inPerson: true })
   @Fails(
-    AuthErrors.PASSWORD_TOO_SHORT,
-    AuthErrors.PASSWORD_TOO_LONG,
-    AuthErrors.PASSWORD_TOO_COMMON,
-    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
-    AuthErrors.INVALID_PASSWORD,
-    AuthErrors.BANNED_USER,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    CredentialErrors.PASSWORD_TOO_SHORT,
+    CredentialErrors.PASSWORD_TOO_LONG,
+    CredentialErrors.PASSWORD_TOO_COMMON,
+    CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    LoginErrors.INVALID_PASSWORD,
+    UserErrors.BANNED_USER,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({ summary: 'Change the password' })
   @ApiOkResponse({

@@ -5,7 +5,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { ProfileErrors } from '../profile.errors.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
 import { chosenUsername, type UsernameInput } from '../../users/chosen-username.js';
 import type { Profile, User } from '../../users/user.entity.js';
@@ -35,7 +35,7 @@ export class UpdateProfile {
    * @throws EMAIL_CANNOT_BE_UPDATED, USERNAME_TAKEN, UNAUTHORIZED when the user is gone
    */
   async execute(input: ProfileInput, caller: Caller): Promise<User | null> {
-    if (input.email) throw AuthErrors.EMAIL_CANNOT_BE_UPDATED();
+    if (input.email) throw ProfileErrors.EMAIL_CANNOT_BE_UPDATED();
     const changes = changesOf(input);
     if (Object.keys(changes).length === 0) return null;
 

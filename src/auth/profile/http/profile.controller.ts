@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { ProfileErrors } from '../profile.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
@@ -25,11 +26,11 @@ export class ProfileController {
   @SignedIn()
   @CheckFirst(OwnUsernameCheck)
   @Fails(
-    AuthErrors.EMAIL_CANNOT_BE_UPDATED,
-    AuthErrors.USERNAME_TOO_SHORT,
-    AuthErrors.USERNAME_TOO_LONG,
-    AuthErrors.USERNAME_INVALID,
-    AuthErrors.USERNAME_TAKEN,
+    ProfileErrors.EMAIL_CANNOT_BE_UPDATED,
+    UserErrors.USERNAME_TOO_SHORT,
+    UserErrors.USERNAME_TOO_LONG,
+    UserErrors.USERNAME_INVALID,
+    UserErrors.USERNAME_TAKEN,
   )
   @ApiOperation({
     summary: 'Change what a person says about themselves',

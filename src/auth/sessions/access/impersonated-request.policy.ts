@@ -6,7 +6,7 @@ import { effectOf } from '#platform/http/access/effect-of.js';
 import { routeOf } from '#platform/http/route-of.js';
 import { requestContext } from '#platform/http/server/request-context.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SessionErrors } from '../session.errors.js';
 import { actorOf } from '../caller.js';
 import type { FoundSession } from '../session.queries.js';
 
@@ -31,8 +31,8 @@ export class ImpersonatedRequestPolicy {
     const context = requestContext.getStore();
     if (context) context.impersonation = { userId, impersonatorId: impersonatedBy };
     if (effectOf(request) !== 'writes') return;
-    if (readOnly) throw AuthErrors.IMPERSONATION_IS_READ_ONLY();
-    if (only.inPerson) throw AuthErrors.ONLY_IN_PERSON();
+    if (readOnly) throw SessionErrors.IMPERSONATION_IS_READ_ONLY();
+    if (only.inPerson) throw SessionErrors.ONLY_IN_PERSON();
     await this.unitOfWork.run(() => {
       this.audit.record({
         actor: actorOf(found),

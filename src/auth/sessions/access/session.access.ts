@@ -7,7 +7,7 @@ import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { effectOf } from '#platform/http/access/effect-of.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SessionErrors } from '../session.errors.js';
 import type { Caller } from '../caller.js';
 import { isFresh } from '../session-lifetime.js';
 import { ImpersonatedRequestPolicy } from './impersonated-request.policy.js';
@@ -58,7 +58,7 @@ export class SessionAccess implements AccessCheck<SignedInOptions> {
     callers.set(request, { ...found, token });
     const { freshAge } = this.config.session;
     if (options.fresh && !isFresh(found.session, freshAge, this.clock.now()))
-      throw AuthErrors.SESSION_NOT_FRESH();
+      throw SessionErrors.SESSION_NOT_FRESH();
   }
 }
 
@@ -67,8 +67,8 @@ export const SignedIn = (options: Omit<SignedInOptions, 'optional'> = {}) =>
   applyDecorators(
     RouteAccess(SessionAccess, options),
     ApiFailure(options.missing ?? HttpErrors.UNAUTHORIZED),
-    ...(options.inPerson ? [ApiFailure(AuthErrors.ONLY_IN_PERSON)] : []),
-    ...(options.fresh ? [ApiFailure(AuthErrors.SESSION_NOT_FRESH)] : []),
+    ...(options.inPerson ? [ApiFailure(SessionErrors.ONLY_IN_PERSON)] : []),
+    ...(options.fresh ? [ApiFailure(SessionErrors.SESSION_NOT_FRESH)] : []),
   );
 
 /** The route is for anyone, and looks at who is signed in. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SessionErrors } from '../session.errors.js';
 import { actorOf, type Caller } from '../caller.js';
 import { SessionTerminator } from '../session-terminator.service.js';
 import { SessionRepository } from '../session.repository.js';
@@ -21,8 +21,8 @@ export class RevokeSession {
   async execute(tokenOrHandle: string, caller: Caller): Promise<void> {
     await this.unitOfWork.run(async () => {
       const session = await this.sessions.findOwner(tokenOrHandle);
-      if (session === null) throw AuthErrors.SESSION_NOT_FOUND();
-      if (session.userId !== caller.user.id) throw AuthErrors.NOT_YOUR_SESSION();
+      if (session === null) throw SessionErrors.SESSION_NOT_FOUND();
+      if (session.userId !== caller.user.id) throw SessionErrors.NOT_YOUR_SESSION();
       await this.terminator.end(session.id);
       this.audit.record({
         actor: actorOf(caller),

@@ -6,7 +6,7 @@ import { Public } from '#platform/http/access/public.access.js';
 import { EndsImpersonation } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { sendJson } from '#platform/http/send-json.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SessionErrors } from '../session.errors.js';
 import { CurrentCaller, SignedIn } from '../access/session.access.js';
 import { EndSession } from '../actions/end-session.js';
 import { RevokeSession } from '../actions/revoke-session.js';
@@ -73,7 +73,7 @@ export class SessionsController {
   @Post('revoke-session')
   @HttpCode(200)
   @SignedIn({ uncached: true })
-  @Fails(AuthErrors.SESSION_NOT_FOUND, AuthErrors.NOT_YOUR_SESSION)
+  @Fails(SessionErrors.SESSION_NOT_FOUND, SessionErrors.NOT_YOUR_SESSION)
   @ApiOperation({ summary: 'End one of the sessions of the person' })
   @ApiOkResponse({ type: DoneWire })
   async revoke(@Body() { token }: RevokeSessionBody, @CurrentCaller() caller: Caller): Promise<DoneWire> {

@@ -3,7 +3,8 @@ import { tryAgainOn } from '#common/errors/try-again-on.js';
 import { Clock } from '#common/time/clock.js';
 import { SocialConfig } from '#config/social.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { AccountErrors } from '../../accounts/account.errors.js';
+import { SocialErrors } from '../social.errors.js';
 import { SessionRepository } from '../../sessions/session.repository.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { ProviderAccountLinker } from '../provider-account-linker.service.js';
@@ -36,7 +37,7 @@ export class LinkProvider {
    */
   async execute(link: ProviderLink): Promise<void> {
     // Of two links of one account at once, the second finds what the first has made.
-    await tryAgainOn([AuthErrors.UNABLE_TO_LINK_ACCOUNT.key], () =>
+    await tryAgainOn([AccountErrors.UNABLE_TO_LINK_ACCOUNT.key], () =>
       this.unitOfWork.run(() => this.link(link)),
     );
   }
@@ -44,14 +45,15 @@ export class LinkProvider {
   private async link({ userId, sessionId, ...linked }: ProviderLink): Promise<void> {
     const user = await this.users.lockById(userId);
     const session = await this.sessions.findOfUser(sessionId, userId, this.clock.now());
-    if (user === null || session === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+    if (user === null || session === null) throw AccountErrors.UNABLE_TO_LINK_ACCOUNT();
     const owner = await this.linker.findOwner(linked);
-    if (owner !== null && owner !== userId) throw AuthErrors.ACCOUNT_OF_ANOTHER_USER();
+    if (owner !== null && owner !== userId) throw SocialErrors.ACCOUNT_OF_ANOTHER_USER();
     if (owner === userId && (await this.linker.renew(user, linked))) return;
     const isAnotherAddress = !hasAddressOf(user, linked.profile);
-    if (isAnotherAddress && !this.config.linking.differentEmails) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+    if (isAnotherAddress && !this.config.linking.differentEmails)
+      throw AccountErrors.UNABLE_TO_LINK_ACCOUNT();
     const impersonatorId = session.impersonatedBy ?? null;
     this.linker.link(user, linked, { kind: 'person', userId, impersonatorId });
-    await this.writer.writeOr(AuthErrors.UNABLE_TO_LINK_ACCOUNT);
+    await this.writer.writeOr(AccountErrors.UNABLE_TO_LINK_ACCOUNT);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountSelector } from '../../accounts/account-selector.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SocialErrors } from '../social.errors.js';
 import type { AccountWithTokens } from '../provider-access-tokens.service.js';
 import { ProviderAccountQueries } from '../provider-account.queries.js';
 import { ProviderTokenRefresher } from '../provider-token-refresher.service.js';
@@ -20,9 +20,9 @@ export class RefreshProviderTokens {
   async execute(selector: AccountSelector, userId: string): Promise<AccountWithTokens> {
     const { account, provider } = await this.providerAccountQueries.get(selector, userId);
     if (provider.definition.renewsTokens === false)
-      throw AuthErrors.PROVIDER_RENEWS_NOTHING({ provider: account.providerId });
+      throw SocialErrors.PROVIDER_RENEWS_NOTHING({ provider: account.providerId });
     const tokens = await this.refresher.refresh(account, provider);
-    if (tokens === null) throw AuthErrors.TOKENS_NOT_REFRESHED();
+    if (tokens === null) throw SocialErrors.TOKENS_NOT_REFRESHED();
     return { account, provider, tokens };
   }
 }

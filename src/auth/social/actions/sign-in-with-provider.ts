@@ -5,7 +5,9 @@ import type { Client } from '#common/net/client.js';
 import { SocialConfig } from '#config/social.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Locked } from '#platform/database/locked.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { AccountErrors } from '../../accounts/account.errors.js';
+import { SocialErrors } from '../social.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import type { User } from '../../users/user.entity.js';
@@ -39,7 +41,7 @@ interface Entered {
 }
 
 /** Somebody else has made, or taken away, in the meantime what was looked for. */
-const MET_ANOTHER = [AuthErrors.USER_ALREADY_EXISTS.key, AuthErrors.UNABLE_TO_LINK_ACCOUNT.key];
+const MET_ANOTHER = [UserErrors.USER_ALREADY_EXISTS.key, AccountErrors.UNABLE_TO_LINK_ACCOUNT.key];
 
 /**
  * Makes a session for somebody whom a provider has sent. They are known by their account at the provider, else by an
@@ -67,7 +69,7 @@ export class SignInWithProvider {
   async execute(input: ProviderSignIn): Promise<SignedInByProvider> {
     const { provider, profile, client } = input;
     const email = emailOf(profile);
-    if (email === null) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
+    if (email === null) throw SocialErrors.PROVIDER_TELLS_NO_EMAIL();
     const entering: Entering = { ...input, profile: { ...profile, email } };
     const attempt: LoginAttempt = { entrance: 'product', method: provider.definition.id, email, client };
     return this.loginEvents.recordFailureOf(attempt, () =>
@@ -81,10 +83,10 @@ export class SignInWithProvider {
     const owner = await this.linker.findOwner(input);
     const entered = owner === null ? await this.byAddress(input) : await this.byAccount(owner, input);
     await this.writer.writeOr(
-      entered.isNew ? AuthErrors.UNABLE_TO_CREATE_USER : AuthErrors.UNABLE_TO_LINK_ACCOUNT,
+      entered.isNew ? SocialErrors.UNABLE_TO_CREATE_USER : AccountErrors.UNABLE_TO_LINK_ACCOUNT,
     );
     const issued = await this.sessions.issue(entered.user, input.client, true);
-    await this.writer.writeOr(AuthErrors.UNABLE_TO_CREATE_SESSION);
+    await this.writer.writeOr(SocialErrors.UNABLE_TO_CREATE_SESSION);
     await this.loginEvents.recordSuccess(attempt, entered.user.id);
     return { ...entered, issued };
   }
@@ -92,12 +94,12 @@ export class SignInWithProvider {
   private async byAccount(userId: string, input: Entering): Promise<Entered> {
     // The user is locked first, as everywhere: linking and unlinking wait for this unit of work.
     const user = await this.users.lockById(userId);
-    if (user === null) throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+    if (user === null) throw AccountErrors.UNABLE_TO_LINK_ACCOUNT();
     if (!user.emailVerified && provesAddressOf(user, input.profile)) {
       await this.proof.accept(user);
       this.linker.add(user, input);
     } else if (!(await this.linker.renewOnSignIn(user, input))) {
-      throw AuthErrors.UNABLE_TO_LINK_ACCOUNT();
+      throw AccountErrors.UNABLE_TO_LINK_ACCOUNT();
     }
     await this.profiles.apply(user, input.profile);
     return { user, isNew: false };
@@ -107,7 +109,7 @@ export class SignInWithProvider {
     const user = await this.users.lockByEmail(input.profile.email);
     if (user === null) return { user: await this.signUp.create(input, input), isNew: true };
     const mayLink = this.config.linking.onSignIn && mayBeKnownByAddress(input);
-    if (!mayLink) throw AuthErrors.ACCOUNT_NOT_LINKED();
+    if (!mayLink) throw SocialErrors.ACCOUNT_NOT_LINKED();
     await this.proof.accept(user);
     this.linker.link(user, input, { kind: 'person', userId: user.id });
     await this.profiles.apply(user, input.profile);
@@ -120,7 +122,7 @@ async function refusingTakenAddress<T>(signIn: () => Promise<T>): Promise<T> {
   try {
     return await signIn();
   } catch (error) {
-    if (!(error instanceof AppError) || error.key !== AuthErrors.USER_ALREADY_EXISTS.key) throw error;
-    throw AuthErrors.UNABLE_TO_CREATE_USER({}, { cause: error });
+    if (!(error instanceof AppError) || error.key !== UserErrors.USER_ALREADY_EXISTS.key) throw error;
+    throw SocialErrors.UNABLE_TO_CREATE_USER({}, { cause: error });
   }
 }

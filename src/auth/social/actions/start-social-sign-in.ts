@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SocialErrors } from '../social.errors.js';
 import { ProviderClient } from '../protocol/provider.client.js';
 import { ProviderError } from '../protocol/provider-error.js';
 import { SocialProviderRegistry } from '../providers/social-provider.registry.js';
@@ -45,7 +45,7 @@ export class StartSocialSignIn {
    */
   async execute(journey: SocialJourney, { browser, link }: Traveller): Promise<string> {
     const provider = this.socialProviderRegistry.find(journey.provider);
-    if (provider === null) throw AuthErrors.PROVIDER_NOT_FOUND();
+    if (provider === null) throw SocialErrors.PROVIDER_NOT_FOUND();
     const secrets = this.states.newSecrets();
     const url = await this.addressAt(provider, secrets, journey);
     await this.unitOfWork.run(() => {
@@ -75,7 +75,7 @@ export class StartSocialSignIn {
       return await this.client.authorizationUrl(provider, asked);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      throw AuthErrors.PROVIDER_UNAVAILABLE({}, { cause: error });
+      throw SocialErrors.PROVIDER_UNAVAILABLE({}, { cause: error });
     }
   }
 }

@@ -4,7 +4,8 @@ import { AppError } from '#common/errors/app-error.js';
 import type { Client } from '#common/net/client.js';
 import { CallbackUrlCheck } from '#platform/http/checks/callback-url.check.js';
 import { withQuery } from '#platform/http/follow-link.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SocialErrors } from '../social.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { LinkProvider } from '../actions/link-provider.js';
 import { SignInWithProvider } from '../actions/sign-in-with-provider.js';
@@ -28,7 +29,7 @@ export interface Visit {
 
 /** What applications are told where the error's own words are for other routes. */
 const WORDS: Readonly<Record<string, string>> = {
-  [AuthErrors.PROVIDER_TELLS_NO_EMAIL.key]: 'email_not_found',
+  [SocialErrors.PROVIDER_TELLS_NO_EMAIL.key]: 'email_not_found',
 };
 
 /** Answers people who come back from a provider, always by sending them on. */
@@ -55,7 +56,7 @@ export class CallbackResponder {
   private async targetOf(visit: Visit): Promise<string> {
     try {
       const input = readCallback(visit.request);
-      if (input === null) throw AuthErrors.SOCIAL_CALLBACK_INVALID();
+      if (input === null) throw SocialErrors.SOCIAL_CALLBACK_INVALID();
       if (this.comesWithoutCookies(visit)) return this.againByGet(visit.providerId, input);
       return await this.answer(input, visit);
     } catch (error) {
@@ -81,36 +82,36 @@ export class CallbackResponder {
       const members = { error, ...(description !== undefined && { error_description: description }) };
       return withQuery(this.urls.errorPage, members);
     }
-    if (given === undefined) throw AuthErrors.SOCIAL_STATE_MISSING();
+    if (given === undefined) throw SocialErrors.SOCIAL_STATE_MISSING();
     const state = await this.states.redeem(given, this.cookie.read(visit.request));
     try {
       return await this.follow(state, input, visit);
     } catch (failure) {
-      const isForApplication = failure instanceof AppError && failure.key !== AuthErrors.BANNED_USER.key;
-      if (!isForApplication || failure.key === AuthErrors.SOCIAL_STATE_UNKNOWN.key) throw failure;
+      const isForApplication = failure instanceof AppError && failure.key !== UserErrors.BANNED_USER.key;
+      if (!isForApplication || failure.key === SocialErrors.SOCIAL_STATE_UNKNOWN.key) throw failure;
       return withQuery(state.errorUrl ?? this.urls.errorPage, { error: wordOf(failure) });
     }
   }
 
   private async follow(state: RedeemedState, input: CallbackInput, visit: Visit): Promise<string> {
     const { code, device_id: deviceId = null } = input;
-    if (code === undefined) throw AuthErrors.SOCIAL_CODE_MISSING();
+    if (code === undefined) throw SocialErrors.SOCIAL_CODE_MISSING();
     const provider = this.providerOf(visit.providerId, state);
     const { codeVerifier, nonce } = state;
     const brought = { code, codeVerifier, nonce, deviceId, formUser: readFormUser(input) };
     const account = await this.resolver.resolve(provider, brought);
-    if (emailOf(account.profile) === null) throw AuthErrors.PROVIDER_TELLS_NO_EMAIL();
+    if (emailOf(account.profile) === null) throw SocialErrors.PROVIDER_TELLS_NO_EMAIL();
     // The installation may have stopped trusting it since.
     const isTrusted = await this.callbackUrls.allows(state.callbackUrl, visit.request);
-    if (!isTrusted) throw AuthErrors.SOCIAL_CALLBACK_UNTRUSTED();
+    if (!isTrusted) throw SocialErrors.SOCIAL_CALLBACK_UNTRUSTED();
     return this.enter(account, state, visit);
   }
 
   private providerOf(providerId: string, state: RedeemedState): SocialProvider {
     const provider = this.socialProviderRegistry.find(providerId);
-    if (provider === null) throw AuthErrors.SOCIAL_PROVIDER_GONE();
+    if (provider === null) throw SocialErrors.SOCIAL_PROVIDER_GONE();
     // Else one provider could hand in the code of another (RFC 9700, section 4.4).
-    if (state.providerId !== providerId) throw AuthErrors.SOCIAL_STATE_UNKNOWN();
+    if (state.providerId !== providerId) throw SocialErrors.SOCIAL_STATE_UNKNOWN();
     return provider;
   }
 
@@ -137,7 +138,7 @@ export class CallbackResponder {
       this.logger.error({ err: error }, 'somebody who came back from a provider could not be answered');
       return withQuery(this.urls.errorPage, { error: 'internal_server_error' });
     }
-    const isBan = error.key === AuthErrors.BANNED_USER.key;
+    const isBan = error.key === UserErrors.BANNED_USER.key;
     const members: Record<string, string> = isBan
       ? { error: 'banned', error_description: error.message }
       : { error: wordOf(error) };

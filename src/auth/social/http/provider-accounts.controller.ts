@@ -3,7 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Writes } from '#platform/http/access/route-access.js';
 import { AccountSelectorInput } from '../../accounts/account-selector.input.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { AccountErrors } from '../../accounts/account.errors.js';
+import { SocialErrors } from '../social.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { ProviderAccessTokens } from '../provider-access-tokens.service.js';
@@ -19,12 +20,12 @@ import {
 } from '../provider-accounts.presenter.js';
 
 const NO_ACCOUNT = [
-  AuthErrors.PROVIDER_NOT_SUPPORTED,
-  AuthErrors.ACCOUNT_NOT_FOUND,
-  AuthErrors.PROVIDER_NOT_CONFIGURED,
-  AuthErrors.PROVIDER_RENEWS_NOTHING,
+  SocialErrors.PROVIDER_NOT_SUPPORTED,
+  AccountErrors.ACCOUNT_NOT_FOUND,
+  SocialErrors.PROVIDER_NOT_CONFIGURED,
+  SocialErrors.PROVIDER_RENEWS_NOTHING,
 ];
-const NO_INFO = [...NO_ACCOUNT, AuthErrors.NO_VALID_ACCESS_TOKEN, AuthErrors.PROVIDER_TELLS_NOTHING];
+const NO_INFO = [...NO_ACCOUNT, SocialErrors.NO_VALID_ACCESS_TOKEN, SocialErrors.PROVIDER_TELLS_NOTHING];
 
 /** What people get from the providers of their accounts. */
 @ApiTags('Providers')
@@ -39,7 +40,7 @@ export class ProviderAccountsController {
   @Post('get-access-token')
   @HttpCode(200)
   @SignedIn({ inPerson: true })
-  @Fails(...NO_ACCOUNT, AuthErrors.NO_VALID_ACCESS_TOKEN)
+  @Fails(...NO_ACCOUNT, SocialErrors.NO_VALID_ACCESS_TOKEN)
   @ApiOperation({
     summary: 'A token to act for the person at a provider',
     description: 'Renewed first when it ends within 5 seconds.',
@@ -55,7 +56,7 @@ export class ProviderAccountsController {
   @Post('refresh-token')
   @HttpCode(200)
   @SignedIn({ inPerson: true })
-  @Fails(...NO_ACCOUNT, AuthErrors.TOKENS_NOT_REFRESHED)
+  @Fails(...NO_ACCOUNT, SocialErrors.TOKENS_NOT_REFRESHED)
   @ApiOperation({ summary: 'New tokens of a provider in place of the old ones' })
   @ApiOkResponse({ type: RefreshedTokensWire })
   async refresh(

@@ -6,7 +6,9 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { AccountErrors } from '../../accounts/account.errors.js';
+import { SocialErrors } from '../social.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
 import { DepartureWire } from '../departure.presenter.js';
@@ -17,10 +19,10 @@ import { KnownProviderCheck } from './known-provider.check.js';
 import { LinkProviderBody, SignInWithProviderBody } from './social.dto.js';
 
 const NO_ID_TOKEN = [
-  AuthErrors.ID_TOKEN_NOT_SUPPORTED,
-  AuthErrors.INVALID_ID_TOKEN,
-  AuthErrors.PROVIDER_TELLS_NOTHING,
-  AuthErrors.PROVIDER_TELLS_NO_EMAIL,
+  SocialErrors.ID_TOKEN_NOT_SUPPORTED,
+  SocialErrors.INVALID_ID_TOKEN,
+  SocialErrors.PROVIDER_TELLS_NOTHING,
+  SocialErrors.PROVIDER_TELLS_NO_EMAIL,
 ];
 const TWO_WAYS =
   'Answers where the person has to go; they have ten minutes to come back, with the browser that asked. With `idToken` it is done at once.';
@@ -39,15 +41,15 @@ export class SocialController {
   @Public()
   @CheckFirst(KnownProviderCheck)
   @Fails(
-    AuthErrors.PROVIDER_NOT_FOUND,
-    AuthErrors.PROVIDER_UNAVAILABLE,
+    SocialErrors.PROVIDER_NOT_FOUND,
+    SocialErrors.PROVIDER_UNAVAILABLE,
     ...NO_ID_TOKEN,
-    AuthErrors.ACCOUNT_NOT_LINKED,
-    AuthErrors.PROVIDER_SIGN_UP_DISABLED,
-    AuthErrors.UNABLE_TO_CREATE_USER,
-    AuthErrors.UNABLE_TO_CREATE_SESSION,
-    AuthErrors.UNABLE_TO_LINK_ACCOUNT,
-    AuthErrors.BANNED_USER,
+    SocialErrors.ACCOUNT_NOT_LINKED,
+    SocialErrors.PROVIDER_SIGN_UP_DISABLED,
+    SocialErrors.UNABLE_TO_CREATE_USER,
+    SocialErrors.UNABLE_TO_CREATE_SESSION,
+    AccountErrors.UNABLE_TO_LINK_ACCOUNT,
+    UserErrors.BANNED_USER,
   )
   @ApiOperation({ summary: 'Sign in with a provider', description: TWO_WAYS })
   @ApiOkResponse({
@@ -69,11 +71,11 @@ export class SocialController {
   @SignedIn({ inPerson: true })
   @CheckFirst(KnownProviderCheck)
   @Fails(
-    AuthErrors.PROVIDER_NOT_FOUND,
-    AuthErrors.PROVIDER_UNAVAILABLE,
+    SocialErrors.PROVIDER_NOT_FOUND,
+    SocialErrors.PROVIDER_UNAVAILABLE,
     ...NO_ID_TOKEN,
-    AuthErrors.ACCOUNT_OF_ANOTHER_USER,
-    AuthErrors.UNABLE_TO_LINK_ACCOUNT,
+    SocialErrors.ACCOUNT_OF_ANOTHER_USER,
+    AccountErrors.UNABLE_TO_LINK_ACCOUNT,
   )
   @ApiOperation({ summary: 'Link a provider to the account of the person', description: TWO_WAYS })
   @ApiOkResponse({

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { addSeconds } from '#common/time/clock.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { Session } from '../../sessions/session.entity.js';
@@ -37,6 +37,8 @@ export const SocialStateSchema = defineEntity({
     createdAt: instant(),
   },
 });
+
+export type SocialStateTables = InferKyselyDB<typeof SocialStateSchema>;
 
 export interface NewSocialState {
   id: string;

@@ -5,7 +5,7 @@ import { hashToken } from '#common/crypto/token.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { SocialErrors } from '../social.errors.js';
 import { SocialState, type NewSocialState } from './social-state.entity.js';
 import { SocialStateRepository, type RedeemedState } from './social-state.repository.js';
 
@@ -68,9 +68,10 @@ export class SocialStates {
     const id = idOf(state);
     const browserHash = browser === null ? null : hashToken(browser);
     const redeemed = await this.unitOfWork.run(() => this.states.redeem(id, browserHash));
-    if (redeemed === null || redeemed.expiresAt <= this.clock.now()) throw AuthErrors.SOCIAL_STATE_UNKNOWN();
+    if (redeemed === null || redeemed.expiresAt <= this.clock.now())
+      throw SocialErrors.SOCIAL_STATE_UNKNOWN();
     const codeVerifier = decryptText(redeemed.codeVerifier, placeOf(id), this.config.secrets);
-    if (codeVerifier === null) throw AuthErrors.SOCIAL_STATE_UNKNOWN();
+    if (codeVerifier === null) throw SocialErrors.SOCIAL_STATE_UNKNOWN();
     return { ...redeemed, codeVerifier };
   }
 }

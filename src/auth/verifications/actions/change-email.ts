@@ -4,7 +4,8 @@ import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
+import { VerificationErrors } from '../verification.errors.js';
 import type { Caller } from '../../sessions/caller.js';
 import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import type { User } from '../../users/user.entity.js';
@@ -40,12 +41,12 @@ export class ChangeEmail {
    * UNAUTHORIZED
    */
   async execute(input: ChangeEmailInput, caller: Caller, client: Client): Promise<ShownChange> {
-    if (!this.config.changeEmail) throw AuthErrors.CHANGE_EMAIL_DISABLED();
-    if (!isEmail(input.newEmail)) throw AuthErrors.INVALID_EMAIL();
+    if (!this.config.changeEmail) throw VerificationErrors.CHANGE_EMAIL_DISABLED();
+    if (!isEmail(input.newEmail)) throw UserErrors.INVALID_EMAIL();
     const newEmail = normalizeEmail(input.newEmail);
-    if (newEmail === caller.user.email) throw AuthErrors.EMAIL_IS_THE_SAME();
+    if (newEmail === caller.user.email) throw VerificationErrors.EMAIL_IS_THE_SAME();
     const isTaken = await this.users.isEmailTaken(newEmail);
-    if (isTaken && !this.config.hideExistingAccounts) throw AuthErrors.COULDNT_UPDATE_EMAIL();
+    if (isTaken && !this.config.hideExistingAccounts) throw VerificationErrors.COULDNT_UPDATE_EMAIL();
     const wanted = { newEmail, callbackURL: input.callbackURL ?? null, caller, client };
     return refusingTakenEmail(() => this.unitOfWork.run(() => this.change(wanted, isTaken)));
   }
@@ -62,7 +63,7 @@ export class ChangeEmail {
   }
 
   private async ask(user: User, { newEmail, callbackURL, client }: WantedEmail): Promise<void> {
-    if (!this.config.emailVerification.isOffered) throw AuthErrors.VERIFICATION_MAIL_DISABLED();
+    if (!this.config.emailVerification.isOffered) throw VerificationErrors.VERIFICATION_MAIL_DISABLED();
     await this.outbox.record(new EmailChangeRequested(user.id, user.email, newEmail, callbackURL, client));
   }
 }

@@ -3,7 +3,8 @@ import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
+import { VerificationErrors } from '../verification.errors.js';
 import { isEmail, normalizeEmail } from '../../users/email-address.js';
 import { VerificationRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
@@ -28,10 +29,10 @@ export class SendVerificationEmail {
    * @throws VERIFICATION_MAIL_DISABLED, INVALID_EMAIL, USER_NOT_FOUND
    */
   async execute({ email, callbackURL }: SendVerificationInput, client: Client): Promise<void> {
-    if (!this.config.emailVerification.isOffered) throw AuthErrors.VERIFICATION_MAIL_DISABLED();
-    if (!isEmail(email)) throw AuthErrors.INVALID_EMAIL();
+    if (!this.config.emailVerification.isOffered) throw VerificationErrors.VERIFICATION_MAIL_DISABLED();
+    if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
     const mustExist = !this.config.hideExistingAccounts;
-    if (mustExist && !(await this.users.isEmailTaken(email))) throw AuthErrors.USER_NOT_FOUND();
+    if (mustExist && !(await this.users.isEmailTaken(email))) throw UserErrors.USER_NOT_FOUND();
     await this.unitOfWork.run(() =>
       this.outbox.record(new VerificationRequested(normalizeEmail(email), callbackURL ?? null, client)),
     );

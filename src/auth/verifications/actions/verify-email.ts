@@ -7,7 +7,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AuthAudit } from '../../auth.audit.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { VerificationErrors } from '../verification.errors.js';
 import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
 import type { Caller } from '../../sessions/caller.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
@@ -65,7 +65,7 @@ export class VerifyEmail {
   /** A token knows a person by their address alone, so once that has changed it finds nobody. */
   private async follow({ email, change }: VerificationClaims, link: FollowedLink): Promise<VerifiedEmail> {
     const user = await this.users.lockByEmail(email);
-    if (user === null) throw AuthErrors.VERIFIED_USER_NOT_FOUND();
+    if (user === null) throw VerificationErrors.VERIFIED_USER_NOT_FOUND();
     return change === null ? this.verify(user, link) : this.change(user, change, link);
   }
 
@@ -74,9 +74,9 @@ export class VerifyEmail {
     { updateTo, provenAt }: AddressChange,
     { caller, client }: FollowedLink,
   ): Promise<VerifiedEmail> {
-    if (caller?.user.id !== user.id) throw AuthErrors.NOT_YOUR_EMAIL_CHANGE();
+    if (caller?.user.id !== user.id) throw VerificationErrors.NOT_YOUR_EMAIL_CHANGE();
     const isOfThisProof = provenAt === undefined || provenAt === user.provenAt?.getTime();
-    if (!user.emailVerified || !isOfThisProof) throw AuthErrors.INVALID_TOKEN();
+    if (!user.emailVerified || !isOfThisProof) throw VerificationErrors.INVALID_TOKEN();
     await this.emailChanger.apply(user, { newEmail: updateTo, callbackURL: null, caller, client });
     return { changed: user, issued: null, kept: { ...caller, user } };
   }

@@ -5,7 +5,8 @@ import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
+import { VerificationErrors } from '../verification.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
@@ -24,11 +25,11 @@ export class EmailChangeController {
   @HttpCode(200)
   @SignedIn({ uncached: true, inPerson: true })
   @Fails(
-    AuthErrors.CHANGE_EMAIL_DISABLED,
-    AuthErrors.INVALID_EMAIL,
-    AuthErrors.EMAIL_IS_THE_SAME,
-    AuthErrors.COULDNT_UPDATE_EMAIL,
-    AuthErrors.VERIFICATION_MAIL_DISABLED,
+    VerificationErrors.CHANGE_EMAIL_DISABLED,
+    UserErrors.INVALID_EMAIL,
+    VerificationErrors.EMAIL_IS_THE_SAME,
+    VerificationErrors.COULDNT_UPDATE_EMAIL,
+    VerificationErrors.VERIFICATION_MAIL_DISABLED,
   )
   @ApiOperation({
     summary: 'Change the address of the account',

@@ -9,7 +9,8 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { followLink } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '../../auth.errors.js';
+import { UserErrors } from '../../users/user.errors.js';
+import { VerificationErrors } from '../verification.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { CurrentCaller, MaybeSignedIn } from '../../sessions/access/session.access.js';
 import type { Caller } from '../../sessions/caller.js';
@@ -20,8 +21,8 @@ import { SendVerificationEmailBody, VerifyEmailQuery } from './verifications.dto
 
 /** What an application is told in its own address where the error itself is a sentence. */
 const SAID_IN_LINKS = {
-  [AuthErrors.BANNED_USER.key]: 'banned',
-  [AuthErrors.COULDNT_UPDATE_EMAIL.key]: 'email_taken',
+  [UserErrors.BANNED_USER.key]: 'banned',
+  [VerificationErrors.COULDNT_UPDATE_EMAIL.key]: 'email_taken',
 };
 
 @ApiTags('Verification')
@@ -36,7 +37,7 @@ export class VerificationsController {
   @Post('send-verification-email')
   @HttpCode(200)
   @Public()
-  @Fails(AuthErrors.VERIFICATION_MAIL_DISABLED, AuthErrors.INVALID_EMAIL, AuthErrors.USER_NOT_FOUND)
+  @Fails(VerificationErrors.VERIFICATION_MAIL_DISABLED, UserErrors.INVALID_EMAIL, UserErrors.USER_NOT_FOUND)
   @ApiOperation({
     summary: 'Mail a link that verifies an address',
     description:
@@ -53,12 +54,12 @@ export class VerificationsController {
   @MaybeSignedIn({ uncached: true })
   @SendsToCallback()
   @Fails(
-    AuthErrors.TOKEN_EXPIRED,
-    AuthErrors.INVALID_TOKEN,
-    AuthErrors.VERIFIED_USER_NOT_FOUND,
-    AuthErrors.NOT_YOUR_EMAIL_CHANGE,
-    AuthErrors.COULDNT_UPDATE_EMAIL,
-    AuthErrors.BANNED_USER,
+    VerificationErrors.TOKEN_EXPIRED,
+    VerificationErrors.INVALID_TOKEN,
+    VerificationErrors.VERIFIED_USER_NOT_FOUND,
+    VerificationErrors.NOT_YOUR_EMAIL_CHANGE,
+    VerificationErrors.COULDNT_UPDATE_EMAIL,
+    UserErrors.BANNED_USER,
     HttpErrors.INVALID_CALLBACK_URL,
   )
   @ApiOperation({ summary: 'Verify an e-mail address, or change it, by the link that was mailed to it' })

@@ -11,8 +11,8 @@ import {
   Account,
   AccountRepository,
   AuthAudit,
-  AuthErrors,
   chosenUsername,
+  PasswordErrors,
   PasswordHasher,
   PasswordPolicy,
   PasswordResetRequested,
@@ -20,6 +20,7 @@ import {
   type UsernameInput,
   UserRepository,
 } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
 import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
 import { StaffInputPolicy } from '../staff-input.policy.js';
@@ -66,10 +67,14 @@ export class CreateUser {
     this.staffInputPolicy.requireEmail(person.email);
     const role = this.roleOf(person, by);
     if (person.emailVerified)
-      this.staffInputPolicy.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
-    if (person.sendsResetLink && !this.config.password.signIn) throw AuthErrors.RESET_PASSWORD_DISABLED();
+      this.staffInputPolicy.requireAllowed(
+        by,
+        { user: ['verify-email'] },
+        AdministrationErrors.NOT_ALLOWED_TO_VERIFY,
+      );
+    if (person.sendsResetLink && !this.config.password.signIn) throw PasswordErrors.RESET_PASSWORD_DISABLED();
     await this.staffInputPolicy.requireUsername(person.username, null);
-    if (await this.users.isEmailTaken(person.email)) throw AuthErrors.STAFF_USER_ALREADY_EXISTS();
+    if (await this.users.isEmailTaken(person.email)) throw AdministrationErrors.STAFF_USER_ALREADY_EXISTS();
     const passwordHash = await this.hashOf(person);
     const columns = { ...person, ...chosenUsername(person), role, id: newId() };
     return refusingTakenEmail(() => this.unitOfWork.run(() => this.create(columns, passwordHash, by)));
@@ -79,7 +84,11 @@ export class CreateUser {
     if (roles === undefined) return DEFAULT_ROLE;
     const role = this.roleAssignmentPolicy.require(roles, by);
     if (role !== DEFAULT_ROLE)
-      this.staffInputPolicy.requireAllowed(by, { user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE);
+      this.staffInputPolicy.requireAllowed(
+        by,
+        { user: ['set-role'] },
+        AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE,
+      );
     return role;
   }
 

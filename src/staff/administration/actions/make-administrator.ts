@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, AuthErrors, SessionTerminator, UserRepository, UserUpdated } from '#auth/staff.door.js';
+import { AuthAudit, SessionTerminator, UserErrors, UserRepository, UserUpdated } from '#auth/staff.door.js';
 
 /** Gives an existing user the administrator role, from the command line of whoever owns the machine. */
 @Injectable()
@@ -26,7 +26,7 @@ export class MakeAdministrator {
   async execute(email: string): Promise<void> {
     await this.unitOfWork.run(async () => {
       const user = await this.users.lockByEmail(email);
-      if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
+      if (user === null) throw UserErrors.STAFF_USER_NOT_FOUND();
       const { id, role } = user;
       if (splitRoles(role).includes(ADMINISTRATOR_ROLE)) return;
       user.addRole(ADMINISTRATOR_ROLE, this.clock.now());

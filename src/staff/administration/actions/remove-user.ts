@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, AuthErrors, UserRemoval } from '#auth/staff.door.js';
+import { AuthAudit, UserRemoval } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
 
@@ -18,7 +19,7 @@ export class RemoveUser {
    * domains above answer for people who have to stay
    */
   async execute(userId: string, by: StaffContext): Promise<void> {
-    if (userId === by.user.id) throw AuthErrors.CANNOT_REMOVE_YOURSELF();
+    if (userId === by.user.id) throw AdministrationErrors.CANNOT_REMOVE_YOURSELF();
     await this.unitOfWork.run(async () => {
       const user = await this.managedUsers.lock(userId, by);
       await this.removal.remove(user, { ...by.acting, action: AuthAudit.USER_REMOVED_BY_STAFF });

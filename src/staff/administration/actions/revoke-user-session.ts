@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, AuthErrors, SessionTerminator, SessionRepository } from '#auth/staff.door.js';
+import { AuthAudit, SessionRepository, SessionTerminator } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
 
@@ -41,7 +42,7 @@ export class RevokeUserSession {
   ): Promise<void> {
     await this.managedUsers.lock(userId, by);
     const session = await this.sessions.findOfUser(sessionId, userId, this.clock.now());
-    if (session === null) throw AuthErrors.STAFF_SESSION_NOT_FOUND();
+    if (session === null) throw AdministrationErrors.STAFF_SESSION_NOT_FOUND();
     await this.revoke(session, by);
   }
 

@@ -3,7 +3,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { AuthAudit, AuthErrors, PasswordResetRequested } from '#auth/staff.door.js';
+import { AuthAudit, PasswordErrors, PasswordResetRequested } from '#auth/staff.door.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
 
@@ -20,7 +20,7 @@ export class SendResetLink {
 
   /** @throws RESET_PASSWORD_DISABLED, STAFF_USER_NOT_FOUND, TARGET_EXCEEDS_YOU, FORBIDDEN */
   async execute(userId: string, by: StaffContext): Promise<void> {
-    if (!this.config.password.signIn) throw AuthErrors.RESET_PASSWORD_DISABLED();
+    if (!this.config.password.signIn) throw PasswordErrors.RESET_PASSWORD_DISABLED();
     await this.unitOfWork.run(async () => {
       const { id, email } = await this.managedUsers.lock(userId, by);
       await this.outbox.record(new PasswordResetRequested(email, null, NOWHERE));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors, AccountUnlinker } from '#auth/staff.door.js';
+import { AccountUnlinker } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
 
@@ -25,8 +26,8 @@ export class UnlinkUserAccount {
       const user = await this.managedUsers.lock(userId, by);
       const { accounts, canSpareOne } = await this.accountUnlinker.accountsOf(user);
       const account = accounts.find(({ id }) => id === accountId);
-      if (account === undefined) throw AuthErrors.STAFF_ACCOUNT_NOT_FOUND();
-      if (!canSpareOne) throw AuthErrors.STAFF_LAST_ACCOUNT();
+      if (account === undefined) throw AdministrationErrors.STAFF_ACCOUNT_NOT_FOUND();
+      if (!canSpareOne) throw AdministrationErrors.STAFF_LAST_ACCOUNT();
       await this.accountUnlinker.unlink(user, account, by.acting);
     });
   }

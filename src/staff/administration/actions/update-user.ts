@@ -7,7 +7,6 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import { normalizeEmail, type User } from '#auth';
 import {
   AuthAudit,
-  AuthErrors,
   chosenUsername,
   type Profile,
   type UsernameInput,
@@ -15,6 +14,7 @@ import {
   VerificationRepository,
   VerificationRequested,
 } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
 import { UserBans } from '../user-bans.service.js';
@@ -82,13 +82,25 @@ export class UpdateUser {
   /** The roles to give, if any; what else the changes need beyond the right to change people is asked for here too. */
   private allowedRole(changes: PersonChanges, by: StaffContext): string | null {
     if (changes.email !== undefined)
-      this.staffInputPolicy.requireAllowed(by, { user: ['set-email'] }, AuthErrors.NOT_ALLOWED_TO_SET_EMAIL);
+      this.staffInputPolicy.requireAllowed(
+        by,
+        { user: ['set-email'] },
+        AdministrationErrors.NOT_ALLOWED_TO_SET_EMAIL,
+      );
     if (changes.emailVerified !== undefined)
-      this.staffInputPolicy.requireAllowed(by, { user: ['verify-email'] }, AuthErrors.NOT_ALLOWED_TO_VERIFY);
+      this.staffInputPolicy.requireAllowed(
+        by,
+        { user: ['verify-email'] },
+        AdministrationErrors.NOT_ALLOWED_TO_VERIFY,
+      );
     if (concernsBan(changes))
-      this.staffInputPolicy.requireAllowed(by, { user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN);
+      this.staffInputPolicy.requireAllowed(by, { user: ['ban'] }, AdministrationErrors.NOT_ALLOWED_TO_BAN);
     if (changes.roles === undefined) return null;
-    this.staffInputPolicy.requireAllowed(by, { user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE);
+    this.staffInputPolicy.requireAllowed(
+      by,
+      { user: ['set-role'] },
+      AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE,
+    );
     return this.roleAssignmentPolicy.require(changes.roles, by);
   }
 
@@ -131,9 +143,10 @@ export class UpdateUser {
 
 /** @throws NO_DATA_TO_UPDATE, ID_CANNOT_BE_UPDATED, PASSWORD_SET_ELSEWHERE */
 function requireChanges(changes: PersonChanges): void {
-  if (changes.id !== undefined) throw AuthErrors.ID_CANNOT_BE_UPDATED();
-  if (changes.password !== undefined) throw AuthErrors.PASSWORD_SET_ELSEWHERE();
-  if (Object.values(changes).every((value) => value === undefined)) throw AuthErrors.NO_DATA_TO_UPDATE();
+  if (changes.id !== undefined) throw AdministrationErrors.ID_CANNOT_BE_UPDATED();
+  if (changes.password !== undefined) throw AdministrationErrors.PASSWORD_SET_ELSEWHERE();
+  if (Object.values(changes).every((value) => value === undefined))
+    throw AdministrationErrors.NO_DATA_TO_UPDATE();
 }
 
 function concernsBan({ banned, banReason, banExpires }: PersonChanges): boolean {

@@ -8,7 +8,8 @@ import {
   presentPermission,
 } from '#platform/http/permissions/permission-question.dto.js';
 import { type Caller, CurrentCaller, SignedIn } from '#auth';
-import { AuthErrors, presentSession, presentUser, UserWire } from '#auth/staff.door.js';
+import { presentSession, presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import { UserDetailQueries } from '../../users/user-detail.queries.js';
 import { AdministratorCan } from '../access/administrator.access.js';
 import { AdministratorPolicy } from '../administrator.policy.js';
@@ -27,7 +28,7 @@ export class AdministrationListsController {
   ) {}
 
   @Get('list-users')
-  @AdministratorCan({ user: ['list'] }, AuthErrors.NOT_ALLOWED_TO_LIST_USERS)
+  @AdministratorCan({ user: ['list'] }, AdministrationErrors.NOT_ALLOWED_TO_LIST_USERS)
   @ApiOperation({
     summary: 'Find users',
     description: 'Those who match both the search and the filter; oldest first unless sorted otherwise.',
@@ -38,8 +39,8 @@ export class AdministrationListsController {
   }
 
   @Get('get-user')
-  @AdministratorCan({ user: ['get'] }, AuthErrors.NOT_ALLOWED_TO_GET_USERS)
-  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @AdministratorCan({ user: ['get'] }, AdministrationErrors.NOT_ALLOWED_TO_GET_USERS)
+  @Fails(UserErrors.STAFF_USER_NOT_FOUND)
   @ApiOperation({ summary: 'One user' })
   @ApiOkResponse({ type: UserWire })
   async get(@Query() { id }: GetUserQuery): Promise<UserWire> {
@@ -49,8 +50,8 @@ export class AdministrationListsController {
   @Post('list-user-sessions')
   @Reads()
   @HttpCode(200)
-  @AdministratorCan({ session: ['list'] }, AuthErrors.NOT_ALLOWED_TO_LIST_SESSIONS)
-  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @AdministratorCan({ session: ['list'] }, AdministrationErrors.NOT_ALLOWED_TO_LIST_SESSIONS)
+  @Fails(UserErrors.STAFF_USER_NOT_FOUND)
   @ApiOperation({
     summary: 'Sessions of a user',
     description:

@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { AuthErrors, presentUser, UserWire } from '#auth/staff.door.js';
+import { DeletionErrors, presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import { AdministratorCan, CurrentAdministrator } from '../access/administrator.access.js';
 import { BanUser } from '../actions/ban-user.js';
 import { CreateUser } from '../actions/create-user.js';
@@ -56,8 +57,12 @@ export class AdministrationController {
 
   @Post('create-user')
   @HttpCode(200)
-  @AdministratorCan({ user: ['create'] }, AuthErrors.NOT_ALLOWED_TO_CREATE_USERS)
-  @Fails(...creationFailures, AuthErrors.NOT_ALLOWED_TO_SET_ROLE, AuthErrors.NOT_ALLOWED_TO_VERIFY)
+  @AdministratorCan({ user: ['create'] }, AdministrationErrors.NOT_ALLOWED_TO_CREATE_USERS)
+  @Fails(
+    ...creationFailures,
+    AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE,
+    AdministrationErrors.NOT_ALLOWED_TO_VERIFY,
+  )
   @ApiOperation({ summary: 'Create a user', description: 'Signs nobody in, and mails nobody.' })
   @ApiOkResponse({ type: AdministeredUserWire })
   async create(
@@ -70,21 +75,21 @@ export class AdministrationController {
 
   @Post('update-user')
   @HttpCode(200)
-  @AdministratorCan({ user: ['update'] }, AuthErrors.NOT_ALLOWED_TO_UPDATE_USERS)
+  @AdministratorCan({ user: ['update'] }, AdministrationErrors.NOT_ALLOWED_TO_UPDATE_USERS)
   @Fails(
     ...targetFailures,
     ...roleFailures,
     ...banFailures,
-    AuthErrors.NO_DATA_TO_UPDATE,
-    AuthErrors.ID_CANNOT_BE_UPDATED,
-    AuthErrors.PASSWORD_SET_ELSEWHERE,
-    AuthErrors.INVALID_EMAIL,
-    AuthErrors.STAFF_USER_ALREADY_EXISTS,
+    AdministrationErrors.NO_DATA_TO_UPDATE,
+    AdministrationErrors.ID_CANNOT_BE_UPDATED,
+    AdministrationErrors.PASSWORD_SET_ELSEWHERE,
+    UserErrors.INVALID_EMAIL,
+    AdministrationErrors.STAFF_USER_ALREADY_EXISTS,
     ...usernameFailures,
-    AuthErrors.NOT_ALLOWED_TO_SET_ROLE,
-    AuthErrors.NOT_ALLOWED_TO_SET_EMAIL,
-    AuthErrors.NOT_ALLOWED_TO_VERIFY,
-    AuthErrors.NOT_ALLOWED_TO_BAN,
+    AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE,
+    AdministrationErrors.NOT_ALLOWED_TO_SET_EMAIL,
+    AdministrationErrors.NOT_ALLOWED_TO_VERIFY,
+    AdministrationErrors.NOT_ALLOWED_TO_BAN,
   )
   @ApiOperation({
     summary: 'Change what is known of a user',
@@ -101,7 +106,7 @@ export class AdministrationController {
 
   @Post('set-role')
   @HttpCode(200)
-  @AdministratorCan({ user: ['set-role'] }, AuthErrors.NOT_ALLOWED_TO_SET_ROLE)
+  @AdministratorCan({ user: ['set-role'] }, AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE)
   @Fails(...targetFailures, ...roleFailures)
   @ApiOperation({
     summary: 'Give a user other roles',
@@ -118,7 +123,7 @@ export class AdministrationController {
 
   @Post('ban-user')
   @HttpCode(200)
-  @AdministratorCan({ user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN)
+  @AdministratorCan({ user: ['ban'] }, AdministrationErrors.NOT_ALLOWED_TO_BAN)
   @Fails(...targetFailures, ...banFailures)
   @ApiOperation({
     summary: 'Ban a user',
@@ -135,7 +140,7 @@ export class AdministrationController {
 
   @Post('unban-user')
   @HttpCode(200)
-  @AdministratorCan({ user: ['ban'] }, AuthErrors.NOT_ALLOWED_TO_BAN)
+  @AdministratorCan({ user: ['ban'] }, AdministrationErrors.NOT_ALLOWED_TO_BAN)
   @Fails(...targetFailures)
   @ApiOperation({ summary: 'Take the ban of a user back' })
   @ApiOkResponse({ type: AdministeredUserWire })
@@ -148,8 +153,8 @@ export class AdministrationController {
 
   @Post('revoke-user-session')
   @HttpCode(200)
-  @AdministratorCan({ session: ['revoke'] }, AuthErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
-  @Fails(AuthErrors.TARGET_EXCEEDS_YOU)
+  @AdministratorCan({ session: ['revoke'] }, AdministrationErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
+  @Fails(AdministrationErrors.TARGET_EXCEEDS_YOU)
   @ApiOperation({
     summary: 'End one session of a user',
     description: 'Also succeeds when there is no such session.',
@@ -165,7 +170,7 @@ export class AdministrationController {
 
   @Post('revoke-user-sessions')
   @HttpCode(200)
-  @AdministratorCan({ session: ['revoke'] }, AuthErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
+  @AdministratorCan({ session: ['revoke'] }, AdministrationErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
   @Fails(...targetFailures)
   @ApiOperation({
     summary: 'End all sessions of a user',
@@ -182,8 +187,8 @@ export class AdministrationController {
 
   @Post('remove-user')
   @HttpCode(200)
-  @AdministratorCan({ user: ['delete'] }, AuthErrors.NOT_ALLOWED_TO_DELETE_USERS)
-  @Fails(...targetFailures, AuthErrors.CANNOT_REMOVE_YOURSELF, AuthErrors.LAST_ADMINISTRATOR)
+  @AdministratorCan({ user: ['delete'] }, AdministrationErrors.NOT_ALLOWED_TO_DELETE_USERS)
+  @Fails(...targetFailures, AdministrationErrors.CANNOT_REMOVE_YOURSELF, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiOperation({
     summary: 'Delete the account of a user',
     description:
@@ -200,7 +205,7 @@ export class AdministrationController {
 
   @Post('set-user-password')
   @HttpCode(200)
-  @AdministratorCan({ user: ['set-password'] }, AuthErrors.NOT_ALLOWED_TO_SET_PASSWORD)
+  @AdministratorCan({ user: ['set-password'] }, AdministrationErrors.NOT_ALLOWED_TO_SET_PASSWORD)
   @Fails(...targetFailures, ...passwordFailures)
   @ApiOperation({
     summary: 'Give a user a password',

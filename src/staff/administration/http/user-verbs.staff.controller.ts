@@ -4,7 +4,8 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { AuthErrors, presentUser, UserWire } from '#auth/staff.door.js';
+import { DeletionErrors, PasswordErrors, presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import { CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { BanUser } from '../actions/ban-user.js';
@@ -42,9 +43,9 @@ export class UserVerbsStaffController {
   @StaffCan({ user: ['create'] }, { recent: true })
   @Fails(
     ...creationFailures,
-    AuthErrors.NOT_ALLOWED_TO_SET_ROLE,
-    AuthErrors.NOT_ALLOWED_TO_VERIFY,
-    AuthErrors.RESET_PASSWORD_DISABLED,
+    AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE,
+    AdministrationErrors.NOT_ALLOWED_TO_VERIFY,
+    PasswordErrors.RESET_PASSWORD_DISABLED,
   )
   @ApiOperation({ summary: 'Create a user' })
   @ApiOkResponse({ type: UserWire })
@@ -63,10 +64,10 @@ export class UserVerbsStaffController {
   @Fails(
     ...targetFailures,
     ...usernameFailures,
-    AuthErrors.NO_DATA_TO_UPDATE,
-    AuthErrors.INVALID_EMAIL,
-    AuthErrors.NOT_ALLOWED_TO_SET_EMAIL,
-    AuthErrors.STAFF_USER_ALREADY_EXISTS,
+    AdministrationErrors.NO_DATA_TO_UPDATE,
+    UserErrors.INVALID_EMAIL,
+    AdministrationErrors.NOT_ALLOWED_TO_SET_EMAIL,
+    AdministrationErrors.STAFF_USER_ALREADY_EXISTS,
   )
   @ApiOperation({ summary: 'Change name, address or username of a user' })
   @ApiOkResponse({ type: UserWire })
@@ -150,7 +151,7 @@ export class UserVerbsStaffController {
   @Post(':id/delete')
   @HttpCode(200)
   @StaffCan({ user: ['delete'] }, { recent: true })
-  @Fails(...targetFailures, AuthErrors.CANNOT_REMOVE_YOURSELF, AuthErrors.LAST_ADMINISTRATOR)
+  @Fails(...targetFailures, AdministrationErrors.CANNOT_REMOVE_YOURSELF, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiOperation({
     summary: 'Delete the account of a user',
     description:

@@ -1,36 +1,40 @@
-import { AuthErrors } from '#auth/staff.door.js';
+import { CredentialErrors, UserErrors } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 
 /** What the verbs have in common that are refused, for the description of their routes. */
-export const targetFailures = [AuthErrors.STAFF_USER_NOT_FOUND, AuthErrors.TARGET_EXCEEDS_YOU];
+export const targetFailures = [UserErrors.STAFF_USER_NOT_FOUND, AdministrationErrors.TARGET_EXCEEDS_YOU];
 
-export const banFailures = [AuthErrors.CANNOT_BAN_YOURSELF, AuthErrors.LAST_ADMINISTRATOR_STAYS];
+export const banFailures = [
+  AdministrationErrors.CANNOT_BAN_YOURSELF,
+  AdministrationErrors.LAST_ADMINISTRATOR_STAYS,
+];
 
 export const roleFailures = [
-  AuthErrors.UNKNOWN_ROLE,
-  AuthErrors.ROLE_EXCEEDS_YOU,
-  AuthErrors.CANNOT_DEMOTE_YOURSELF,
-  AuthErrors.LAST_ADMINISTRATOR_STAYS,
+  AdministrationErrors.UNKNOWN_ROLE,
+  AdministrationErrors.ROLE_EXCEEDS_YOU,
+  AdministrationErrors.CANNOT_DEMOTE_YOURSELF,
+  AdministrationErrors.LAST_ADMINISTRATOR_STAYS,
 ];
 
 export const usernameFailures = [
-  AuthErrors.USERNAME_TOO_SHORT,
-  AuthErrors.USERNAME_TOO_LONG,
-  AuthErrors.USERNAME_INVALID,
-  AuthErrors.USERNAME_TAKEN,
+  UserErrors.USERNAME_TOO_SHORT,
+  UserErrors.USERNAME_TOO_LONG,
+  UserErrors.USERNAME_INVALID,
+  UserErrors.USERNAME_TAKEN,
 ];
 
 export const passwordFailures = [
-  AuthErrors.PASSWORD_TOO_SHORT,
-  AuthErrors.PASSWORD_TOO_LONG,
-  AuthErrors.PASSWORD_TOO_COMMON,
-  AuthErrors.PASSWORD_HASHING_BUSY,
+  CredentialErrors.PASSWORD_TOO_SHORT,
+  CredentialErrors.PASSWORD_TOO_LONG,
+  CredentialErrors.PASSWORD_TOO_COMMON,
+  CredentialErrors.PASSWORD_HASHING_BUSY,
 ];
 
 export const creationFailures = [
-  AuthErrors.INVALID_EMAIL,
-  AuthErrors.STAFF_USER_ALREADY_EXISTS,
-  AuthErrors.UNKNOWN_ROLE,
-  AuthErrors.ROLE_EXCEEDS_YOU,
+  UserErrors.INVALID_EMAIL,
+  AdministrationErrors.STAFF_USER_ALREADY_EXISTS,
+  AdministrationErrors.UNKNOWN_ROLE,
+  AdministrationErrors.ROLE_EXCEEDS_YOU,
   ...usernameFailures,
   ...passwordFailures,
 ];

@@ -4,7 +4,8 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { PasswordErrors } from '#auth/staff.door.js';
+import { AdministrationErrors } from '../administration.errors.js';
 import { CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { RevokeUserSession } from '../actions/revoke-user-session.js';
@@ -54,7 +55,7 @@ export class WaysInStaffController {
   @Post('reset-link')
   @HttpCode(200)
   @StaffCan({ user: ['send-reset-link'] })
-  @Fails(...targetFailures, AuthErrors.RESET_PASSWORD_DISABLED)
+  @Fails(...targetFailures, PasswordErrors.RESET_PASSWORD_DISABLED)
   @ApiOperation({ summary: 'Mail a user a link by which they choose a password' })
   @ApiOkResponse({ type: DoneWire })
   async resetLink(
@@ -87,7 +88,7 @@ export class WaysInStaffController {
   @Post('sessions/:sessionId/revoke')
   @HttpCode(200)
   @StaffCan({ session: ['revoke'] })
-  @Fails(...targetFailures, AuthErrors.STAFF_SESSION_NOT_FOUND)
+  @Fails(...targetFailures, AdministrationErrors.STAFF_SESSION_NOT_FOUND)
   @ApiOperation({ summary: 'End one session of a user' })
   @ApiOkResponse({ type: DoneWire })
   async revokeOne(
@@ -102,7 +103,11 @@ export class WaysInStaffController {
   @Post('accounts/:accountId/unlink')
   @HttpCode(200)
   @StaffCan({ account: ['unlink'] })
-  @Fails(...targetFailures, AuthErrors.STAFF_ACCOUNT_NOT_FOUND, AuthErrors.STAFF_LAST_ACCOUNT)
+  @Fails(
+    ...targetFailures,
+    AdministrationErrors.STAFF_ACCOUNT_NOT_FOUND,
+    AdministrationErrors.STAFF_LAST_ACCOUNT,
+  )
   @ApiOperation({
     summary: 'Take away one of the ways in which a user signs in',
     description: 'Sessions go on. The last one stays, unless the installation lets people unlink all.',

@@ -6,12 +6,12 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import {
   AuthAudit,
-  AuthErrors,
   type LoginAttempt,
   LoginEventRecorder,
   PasswordVerifier,
   SessionRepository,
 } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
 
@@ -54,7 +54,7 @@ export class AllowWrites {
       const staff = await this.verifier.redeem(proof);
       if (!this.roles.holds(staff, { user: ['impersonate-write'] })) throw HttpErrors.FORBIDDEN();
       const session = await this.sessions.lockImpersonation(sessionId, staffId, this.clock.now());
-      if (session === null) throw AuthErrors.IMPERSONATION_NOT_FOUND();
+      if (session === null) throw ImpersonationErrors.IMPERSONATION_NOT_FOUND();
       if (!session.readOnly) return;
       session.allowWrites();
       this.audit.record({

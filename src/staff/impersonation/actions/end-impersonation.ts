@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthErrors, SessionTerminator, SessionRepository } from '#auth/staff.door.js';
+import { SessionRepository, SessionTerminator } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 
 /** A staff member ends at the console what they do as somebody else, in whichever browser that is. */
@@ -18,7 +19,7 @@ export class EndImpersonation {
   async execute(sessionId: string, { user: { id: userId } }: StaffMember): Promise<void> {
     await this.unitOfWork.run(async () => {
       const session = await this.sessions.lockImpersonation(sessionId, userId, this.clock.now());
-      if (session === null) throw AuthErrors.IMPERSONATION_NOT_FOUND();
+      if (session === null) throw ImpersonationErrors.IMPERSONATION_NOT_FOUND();
       await this.terminator.end(sessionId, { actor: { kind: 'staff', userId } });
     });
   }

@@ -9,13 +9,14 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import type { User } from '#auth';
 import {
   AuthAudit,
-  AuthErrors,
   isBanned,
   type IssuedSession,
   SessionIssuer,
   SessionRepository,
+  UserErrors,
   UserRepository,
 } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
 import { ImpersonationBegan } from '../impersonation.events.js';
@@ -80,14 +81,14 @@ export class StartImpersonation {
     const may = staff !== null && !isBanned(staff, now) && this.roles.holds(staff, { user: ['impersonate'] });
     if (!may) throw HttpErrors.FORBIDDEN();
     if (door === 'console' && (await this.sessions.isImpersonating(id, now)))
-      throw AuthErrors.ALREADY_IMPERSONATING();
+      throw ImpersonationErrors.ALREADY_IMPERSONATING();
     return staff;
   }
 
   private async lockUser(id: string): Promise<Locked<User>> {
     const user = await this.users.lockById(id);
-    if (user === null) throw AuthErrors.STAFF_USER_NOT_FOUND();
-    if (this.roles.isStaff(user)) throw AuthErrors.CANNOT_IMPERSONATE_STAFF();
+    if (user === null) throw UserErrors.STAFF_USER_NOT_FOUND();
+    if (this.roles.isStaff(user)) throw ImpersonationErrors.CANNOT_IMPERSONATE_STAFF();
     return user;
   }
 

@@ -3,13 +3,13 @@ import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { actorOf, type Caller, type User } from '#auth';
 import {
-  AuthErrors,
   isBanned,
   type Session,
-  SessionTerminator,
   SessionRepository,
+  SessionTerminator,
   UserRepository,
 } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 
 /** What a staff member goes on with. */
 export interface OwnSession {
@@ -35,7 +35,7 @@ export class StopImpersonating {
    */
   async execute(caller: Caller, keptToken: string | null): Promise<OwnSession | null> {
     const { id, impersonatedBy } = caller.session;
-    if (impersonatedBy === null) throw AuthErrors.NOT_IMPERSONATING();
+    if (impersonatedBy === null) throw ImpersonationErrors.NOT_IMPERSONATING();
     return this.unitOfWork.run(async () => {
       await this.terminator.end(id, { actor: actorOf(caller) });
       return keptToken === null ? null : this.findOwn(keptToken, impersonatedBy);

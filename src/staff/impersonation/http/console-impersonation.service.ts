@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { StaffConfig } from '#config/staff.config.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { presentImpersonation, type BegunImpersonationWire } from '../impersonation.presenter.js';
 import { ImpersonationQueries } from '../impersonation.queries.js';
@@ -35,7 +35,7 @@ export class ConsoleImpersonation {
     const by = { user: staff.user, acting: staff.acting(reason) };
     const { session } = await this.responder.begin({ userId, door: 'console', ticket }, by, visit);
     const begun = await this.impersonationQueries.find(session.id);
-    if (begun === null) throw AuthErrors.IMPERSONATION_NOT_FOUND();
+    if (begun === null) throw ImpersonationErrors.IMPERSONATION_NOT_FOUND();
     const url = this.config.impersonation.targetUrl ?? `${this.auth.basePath}/${VIEW_PATH}`;
     return { impersonation: presentImpersonation(begun), url };
   }

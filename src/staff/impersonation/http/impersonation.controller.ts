@@ -8,7 +8,8 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { AdministratorCan, CurrentAdministrator } from '../../administration/access/administrator.access.js';
 import type { StaffContext } from '../../administration/administering.js';
 import { type Caller, CurrentCaller, SignedIn } from '#auth';
-import { AuthErrors, presentSessionWithUser, SessionWithUserWire } from '#auth/staff.door.js';
+import { presentSessionWithUser, SessionWithUserWire, UserErrors } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import { StoppedImpersonationWire } from '../impersonation.presenter.js';
 import { ImpersonationResponder } from './impersonation.responder.js';
 import { ImpersonateUserBody } from './impersonation.dto.js';
@@ -21,8 +22,12 @@ export class ImpersonationController {
 
   @Post('impersonate-user')
   @HttpCode(200)
-  @AdministratorCan({ user: ['impersonate'] }, AuthErrors.NOT_ALLOWED_TO_IMPERSONATE)
-  @Fails(AuthErrors.STAFF_USER_NOT_FOUND, AuthErrors.CANNOT_IMPERSONATE_STAFF, AuthErrors.BANNED_USER)
+  @AdministratorCan({ user: ['impersonate'] }, ImpersonationErrors.NOT_ALLOWED_TO_IMPERSONATE)
+  @Fails(
+    UserErrors.STAFF_USER_NOT_FOUND,
+    ImpersonationErrors.CANNOT_IMPERSONATE_STAFF,
+    UserErrors.BANNED_USER,
+  )
   @ApiOperation({
     summary: 'Act as somebody who is not staff',
     description:
@@ -48,7 +53,7 @@ export class ImpersonationController {
   @HttpCode(200)
   @EndsImpersonation()
   @SignedIn({ uncached: true })
-  @Fails(AuthErrors.NOT_IMPERSONATING)
+  @Fails(ImpersonationErrors.NOT_IMPERSONATING)
   @ApiOperation({ summary: 'End the session in which somebody acts as somebody else' })
   @ApiOkResponse({
     type: StoppedImpersonationWire,

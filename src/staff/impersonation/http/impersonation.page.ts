@@ -1,6 +1,11 @@
 import { renderPage, type PageSection } from '#platform/http/pages/page.js';
-import { CREDENTIAL_PROVIDER } from '#auth';
-import { dayInWords, type SessionWire, type UserColumns, whenAndFromWhere } from '#auth/staff.door.js';
+import {
+  CREDENTIAL_PROVIDER,
+  dayInWords,
+  type SessionWire,
+  type UserColumns,
+  whenAndFromWhere,
+} from '#auth/staff.door.js';
 import type { ImpersonationStateWire } from '../impersonation.presenter.js';
 
 export interface ImpersonationView {

@@ -9,7 +9,8 @@ import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.js';
 import { wholePage } from '#platform/database/listing/page.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { CredentialErrors, LoginErrors, UserErrors } from '#auth/staff.door.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import { AnyStaff, CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { AllowWrites } from '../actions/allow-writes.js';
@@ -41,10 +42,10 @@ export class ImpersonationsStaffController {
   @HttpCode(200)
   @StaffCan({ user: ['impersonate'] }, { recent: true })
   @Fails(
-    AuthErrors.STAFF_USER_NOT_FOUND,
-    AuthErrors.CANNOT_IMPERSONATE_STAFF,
-    AuthErrors.BANNED_USER,
-    AuthErrors.ALREADY_IMPERSONATING,
+    UserErrors.STAFF_USER_NOT_FOUND,
+    ImpersonationErrors.CANNOT_IMPERSONATE_STAFF,
+    UserErrors.BANNED_USER,
+    ImpersonationErrors.ALREADY_IMPERSONATING,
   )
   @ApiOperation({
     summary: 'Begin to act as a user who is not staff',
@@ -81,7 +82,7 @@ export class ImpersonationsStaffController {
   @Post('impersonations/:sessionId/stop')
   @HttpCode(200)
   @AnyStaff()
-  @Fails(AuthErrors.IMPERSONATION_NOT_FOUND)
+  @Fails(ImpersonationErrors.IMPERSONATION_NOT_FOUND)
   @ApiOperation({ summary: 'End what the caller does as somebody else' })
   @ApiOkResponse({ type: DoneWire })
   async stop(
@@ -96,10 +97,10 @@ export class ImpersonationsStaffController {
   @HttpCode(200)
   @StaffCan({ user: ['impersonate-write'] })
   @Fails(
-    AuthErrors.IMPERSONATION_NOT_FOUND,
-    AuthErrors.INVALID_PASSWORD,
-    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    ImpersonationErrors.IMPERSONATION_NOT_FOUND,
+    LoginErrors.INVALID_PASSWORD,
+    CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
     HttpErrors.TOO_MANY_REQUESTS,
   )
   @ApiOperation({ summary: 'Change things as the user as well, and not only look' })

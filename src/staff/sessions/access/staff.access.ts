@@ -6,7 +6,7 @@ import { StaffConfig } from '#config/staff.config.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { StaffSessionErrors } from '../staff-session.errors.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
 import { ResumeStaffSession } from '../actions/resume-staff-session.js';
 import type { StaffMember } from '../staff-member.js';
@@ -41,7 +41,7 @@ export class StaffAccess implements AccessCheck<Declared> {
     const member = token === null ? null : await this.resume.execute(token);
     if (member === null) throw HttpErrors.UNAUTHORIZED();
     if (permissions !== null && !this.roles.holds(member.user, permissions)) throw HttpErrors.FORBIDDEN();
-    if (recent && !this.isRecent(member)) throw AuthErrors.REAUTHENTICATION_NEEDED();
+    if (recent && !this.isRecent(member)) throw StaffSessionErrors.REAUTHENTICATION_NEEDED();
     members.set(request, member);
   }
 
@@ -56,7 +56,7 @@ export const StaffCan = (permissions: StaffPermissions, options: StaffCanOptions
     AnyStaff(),
     RouteAccess<Declared>(StaffAccess, { permissions, ...options }),
     ApiFailure(HttpErrors.FORBIDDEN),
-    ...(options.recent ? [ApiFailure(AuthErrors.REAUTHENTICATION_NEEDED)] : []),
+    ...(options.recent ? [ApiFailure(StaffSessionErrors.REAUTHENTICATION_NEEDED)] : []),
   );
 
 /** The route is for every staff member. */

@@ -7,8 +7,8 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import {
   AuthAudit,
-  AuthErrors,
   type LoginAttempt,
+  LoginErrors,
   LoginEventRecorder,
   PasswordVerifier,
   presentUser,
@@ -55,7 +55,7 @@ export class SignInToConsole {
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const user = await this.verifier.redeem(proof);
-      if (!this.members.mayUseConsole(presentUser(user))) throw AuthErrors.NOT_STAFF();
+      if (!this.members.mayUseConsole(presentUser(user))) throw LoginErrors.NOT_STAFF();
       const token = newToken();
       const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
       const session = StaffSession.create(columns, now);

@@ -8,7 +8,7 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { AuthErrors } from '#auth/staff.door.js';
+import { CredentialErrors, LoginErrors, UserErrors } from '#auth/staff.door.js';
 import { Reauthenticate } from '../actions/reauthenticate.js';
 import { SignInToConsole } from '../actions/sign-in-to-console.js';
 import { SignOutOfConsole } from '../actions/sign-out-of-console.js';
@@ -31,10 +31,10 @@ export class StaffSessionStaffController {
   @HttpCode(200)
   @Public()
   @Fails(
-    AuthErrors.INVALID_EMAIL,
-    AuthErrors.INVALID_EMAIL_OR_PASSWORD,
-    AuthErrors.NOT_STAFF,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    UserErrors.INVALID_EMAIL,
+    LoginErrors.INVALID_EMAIL_OR_PASSWORD,
+    LoginErrors.NOT_STAFF,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
     HttpErrors.TOO_MANY_REQUESTS,
   )
   @ApiOperation({ summary: 'Sign in to the console' })
@@ -61,9 +61,9 @@ export class StaffSessionStaffController {
   @HttpCode(200)
   @AnyStaff()
   @Fails(
-    AuthErrors.INVALID_PASSWORD,
-    AuthErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
-    AuthErrors.PASSWORD_HASHING_BUSY,
+    LoginErrors.INVALID_PASSWORD,
+    CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND,
+    CredentialErrors.PASSWORD_HASHING_BUSY,
     HttpErrors.TOO_MANY_REQUESTS,
   )
   @ApiOperation({ summary: 'Enter the password once more, for what is dangerous' })

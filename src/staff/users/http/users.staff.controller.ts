@@ -4,7 +4,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffList, ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { wholePage, withRows } from '#platform/database/listing/page.js';
-import { AuthErrors, presentUser, UserWire } from '#auth/staff.door.js';
+import { presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
 import { UserDetailQueries } from '../user-detail.queries.js';
 import {
   presentPerson,
@@ -35,7 +35,7 @@ export class UsersStaffController {
 
   @Get(':id')
   @StaffCan({ user: ['get'] })
-  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @Fails(UserErrors.STAFF_USER_NOT_FOUND)
   @ApiOperation({ summary: 'One user with the accounts they sign in by' })
   @ApiOkResponse({ type: UserDetailWire })
   async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
@@ -44,7 +44,7 @@ export class UsersStaffController {
 
   @Get(':id/sessions')
   @StaffCan({ session: ['list'] })
-  @Fails(AuthErrors.STAFF_USER_NOT_FOUND)
+  @Fails(UserErrors.STAFF_USER_NOT_FOUND)
   @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
   @ApiStaffList(StaffSessionRowWire)
   async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {

@@ -1,0 +1,21 @@
+import type { Room } from '#platform/rooms/room.js';
+import { ConfirmDeletion } from './actions/confirm-deletion.js';
+import { DeleteUser } from './actions/delete-user.js';
+import { DisownAccount } from './actions/disown-account.js';
+import { DisownableAccounts } from './disownable-accounts.service.js';
+import { DeletionsController } from './http/deletions.controller.js';
+import { DisownController } from './http/disown.controller.js';
+import { UserDeletionChecks } from './user-deletion-checks.registry.js';
+import { UserRemoval } from './user-removal.service.js';
+
+export const deletions = {
+  providers: [
+    UserDeletionChecks,
+    UserRemoval,
+    DeleteUser,
+    ConfirmDeletion,
+    DisownableAccounts,
+    DisownAccount,
+  ],
+  controllers: [DeletionsController, DisownController],
+} satisfies Room;

@@ -1,0 +1,10 @@
+import type { Room } from '#platform/rooms/room.js';
+import { PurgeLoginEvents } from './jobs/purge-login-events.job.js';
+import { LoginEventRecorder } from './login-event-recorder.service.js';
+import { LoginEvent } from './login-event.entity.js';
+import { LoginEventRepository } from './login-event.repository.js';
+
+export const loginEvents = {
+  entities: [LoginEvent],
+  providers: [LoginEventRepository, LoginEventRecorder, PurgeLoginEvents],
+} satisfies Room;

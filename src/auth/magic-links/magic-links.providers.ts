@@ -1,0 +1,13 @@
+import type { Room } from '#platform/rooms/room.js';
+import { RequestMagicLink } from './actions/request-magic-link.js';
+import { SignInWithMagicLink } from './actions/sign-in-with-magic-link.js';
+import { MagicLinkResponder } from './http/magic-link.responder.js';
+import { MagicLinksController } from './http/magic-links.controller.js';
+import { MagicLinkTokens } from './magic-link-tokens.service.js';
+import { MagicLinksOfferedCheck } from './magic-links-offered.check.js';
+
+export const magicLinks = {
+  providers: [MagicLinkTokens, RequestMagicLink, SignInWithMagicLink],
+  controllers: [MagicLinksController],
+  httpProviders: [MagicLinksOfferedCheck, MagicLinkResponder],
+} satisfies Room;
