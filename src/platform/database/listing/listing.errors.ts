@@ -1,6 +1,6 @@
 import { defineErrors } from '#common/errors/define-errors.js';
 
-export const ListingErrors = defineErrors('http', {
+export const ListingErrors = defineErrors('database', {
   PAGE_TOO_DEEP: {
     status: 400,
     code: 'PAGE_TOO_DEEP',
