@@ -31,8 +31,8 @@ interface AskingProps<Target, Values extends object, Result> extends Props<Targe
 }
 
 function AskingDialog<Target, Values extends object, Result>(props: AskingProps<Target, Values, Result>) {
-  const { declaration, target, onClose, onResult } = props;
-  const { words, subject, form: fields, destructive, wide, Result: Shown } = declaration;
+  const { declaration, target, onDone, onClose, onResult } = props;
+  const { words, subject, form: fields, destructive, wide } = declaration;
   const { mutate, isPending, error } = useAction(declaration, target);
   const form = useActionForm(fields?.defaults(target));
   const values = useWatch({ control: form.control }) as Values & Reasoned;
@@ -41,7 +41,11 @@ function AskingDialog<Target, Values extends object, Result>(props: AskingProps<
   const inputs = fields && <fields.Fields target={target} />;
   const submit = (given: Values & Reasoned) =>
     mutate(given, {
-      onSuccess: Shown ? onResult : onClose,
+      onSuccess: (result) => {
+        onDone?.();
+        if (isShown(declaration, result)) onResult(result);
+        else onClose();
+      },
       onError: (failure) => showFaults(form, faultsOf(declaration, failure), shown),
     });
   return (
@@ -76,6 +80,11 @@ function useFactsOf<Target, Values extends object, Result>(
   const found = useFacts(target, values);
   return [...found, ...facts(target, values).map((key) => translate(`${words}.${key}`, named))];
 }
+
+const isShown = <Target, Values extends object, Result>(
+  { Result: Shown, showsResult = () => true }: ActionDeclaration<Target, Values, Result>,
+  result: Result,
+): boolean => Shown !== undefined && showsResult(result);
 
 /** A form with the reason besides what else is asked. */
 export const useActionForm = <Values extends object>(defaults: Values | undefined) =>

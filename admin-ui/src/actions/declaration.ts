@@ -74,9 +74,13 @@ export interface ActionDeclaration<Target, Values extends object, Result> {
   leadsTo?: (result: Result) => Destination;
   /** Shown in place of the dialog afterwards, for a result that is shown only once. */
   Result?: ComponentType<ActionResultProps<Target, Result>>;
+  /** Whether this result has to be shown; always unless given. */
+  showsResult?: (result: Result) => boolean;
 }
 
 export interface ActionDialogProps<Target> {
   target: Target;
+  /** Called once the action has succeeded. */
+  onDone?: () => void;
   onClose: () => void;
 }

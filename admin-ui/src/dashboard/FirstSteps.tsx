@@ -3,14 +3,14 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StaffSession } from '../api/types';
+import type { Permissions } from '../api/types';
 import { PlanFigure } from '../brand/PlanFigure';
 import { Section } from '../layout/Section';
 
 /** What one does first with an installation in which nobody has signed up yet. */
 export function FirstSteps() {
   const translate = useTranslate();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const word = (key: string) => translate(`atrium.dashboard.empty.${key}`);
   const steps = [
     {

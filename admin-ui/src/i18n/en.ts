@@ -1,16 +1,18 @@
-import { audit } from './en.audit';
+import { audit } from '../resources/audit-entries/en.audit-entries';
 import { dashboard } from './en.dashboard';
 import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
 import { mails } from '../resources/mails/en.mails';
 import { organizations } from '../resources/organizations/en.organizations';
 import { search } from './en.search';
-import { signIns } from './en.sign-ins';
+import { signIns } from '../resources/login-events/en.login-events';
 import { queues } from '../resources/job-queues/en.job-queues';
 import { timelineWords } from './en.timeline';
 import { users } from '../resources/users/en.users';
-import { webhooks } from './en.webhooks';
-import { webhookWords } from './en.webhooks.words';
+import { webhookDeliveries } from '../resources/webhook-deliveries/en.webhook-deliveries';
+import { webhookEndpoints } from '../resources/webhook-endpoints/en.webhook-endpoints';
+import { webhookEvents } from '../resources/webhook-events/en.webhook-events';
+import { webhookWords } from '../webhooks/en.webhooks';
 
 /** All words of the console in English; `resources` is where react-admin looks up labels. */
 export const en = {
@@ -158,7 +160,9 @@ export const en = {
   resources: {
     users,
     organizations,
-    ...webhooks,
+    'webhook-endpoints': webhookEndpoints,
+    'webhook-deliveries': webhookDeliveries,
+    'webhook-events': webhookEvents,
     mails,
     'job-queues': queues,
     'audit-entries': audit,

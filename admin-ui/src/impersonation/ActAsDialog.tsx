@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../resources/users/users.types';
 import { ApiError } from '../providers/http';
 import { displayName } from '../resources/users/parts/displayName';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { useActionForm } from '../actions/ActionDialog';
+import { DialogForm } from '../actions/DialogForm';
+import { FormText } from '../forms/FormText';
 import { OpenedDialog } from './OpenedDialog';
-import { OpenLink, StopButton } from './RunningVerbs';
-import { useBegin, words } from './useImpersonationVerbs';
+import { OpenLink, StopButton } from './RunningActions';
+import { useBegin, words } from './useImpersonationActions';
 import { useOwnImpersonations } from './useImpersonations';
 
 interface ActAsDialogProps {
@@ -21,34 +22,35 @@ const facts = ['read_only', 'ends', 'recorded', 'notice'];
 /** Characters, as many as the server takes. */
 const longestTicket = 200;
 
-/** Asks why one acts as this person, and says what that means. */
+/** Asks why staff act as this user, and says what that means. */
 export function ActAsDialog({ user, onClose }: ActAsDialogProps) {
   const translate = useTranslate();
-  const [ticket, setTicket] = useState('');
   const [closedPage, setClosedPage] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useBegin(user.id, ({ url, isOpen }) =>
     isOpen ? onClose() : setClosedPage(url),
   );
-  const told = useOwnWords(error);
+  const form = useActionForm({ ticket: '' });
   const subject = displayName(user);
+  const shown = useOwnWords(error);
   if (closedPage !== null) return <OpenedDialog subject={subject} url={closedPage} onClose={onClose} />;
   return (
-    <ReasonDialog
+    <DialogForm
       words={`${words}.begin`}
       subject={subject}
       facts={facts.map((fact) => translate(`${words}.begin.facts.${fact}`))}
-      input={ticket.trim() === '' ? {} : { ticket: ticket.trim() }}
-      onSubmit={mutate}
+      form={form}
+      onSubmit={({ reason, ticket }) =>
+        mutate({ reason, ...(ticket.trim() !== '' && { ticket: ticket.trim() }) })
+      }
       isPending={isPending}
-      error={told}
+      error={shown}
       onClose={onClose}
       further={
         <>
-          <TextField
+          <FormText
+            source="ticket"
             label={translate(`${words}.begin.ticket`)}
             helperText={translate(`${words}.begin.ticket_hint`)}
-            value={ticket}
-            onChange={({ target }) => setTicket(target.value)}
             slotProps={{ htmlInput: { maxLength: longestTicket } }}
           />
           {isRunning(error) && <Running onStopped={reset} />}

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import type { Impersonation } from './impersonation.types';
 import { useCountdown } from '../login/useCountdown';
 import { ApiError } from '../providers/http';
 import { displayName } from '../resources/users/parts/displayName';
 import { PasswordField, useFailureText, Username } from '../actions/OwnPassword';
-import { ReasonDialog } from '../actions/ReasonDialog';
-import { useAllowWrites, words } from './useImpersonationVerbs';
+import { useActionForm } from '../actions/ActionDialog';
+import { DialogForm } from '../actions/DialogForm';
+import { useAllowWrites, words } from './useImpersonationActions';
 
 interface AllowChangesDialogProps {
   impersonation: Impersonation;
@@ -13,27 +14,28 @@ interface AllowChangesDialogProps {
 }
 
 export function AllowChangesDialog({ impersonation, onClose }: AllowChangesDialogProps) {
-  const [password, setPassword] = useState('');
   const { seconds, start } = useCountdown();
   const { mutate, isPending, error } = useAllowWrites(impersonation.sessionId);
+  const form = useActionForm({ password: '' });
+  const { field } = useController({ control: form.control, name: 'password' });
   const failure = useFailureText(error, seconds);
   const onError = (refusal: Error) => {
     if (refusal instanceof ApiError && refusal.retryAfter !== null) start(refusal.retryAfter);
   };
   return (
-    <ReasonDialog
+    <DialogForm
       words={`${words}.allow`}
       subject={displayName(impersonation.user)}
-      input={{ password }}
-      ready={password !== '' && seconds === 0}
-      isHarsh
+      form={form}
+      isComplete={field.value !== '' && seconds === 0}
+      destructive
       onSubmit={(body) => mutate(body, { onSuccess: onClose, onError })}
       isPending={isPending}
       error={failure === null ? null : new Error(failure)}
       onClose={onClose}
     >
       <Username />
-      <PasswordField value={password} error={error} onChange={setPassword} />
-    </ReasonDialog>
+      <PasswordField value={field.value} error={error} onChange={field.onChange} />
+    </DialogForm>
   );
 }

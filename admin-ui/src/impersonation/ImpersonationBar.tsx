@@ -4,7 +4,7 @@ import type { Impersonation } from './impersonation.types';
 import { displayName } from '../resources/users/parts/displayName';
 import { RunningImpersonation } from './RunningImpersonation';
 import { useAskingOnFocus, useOwnImpersonations } from './useImpersonations';
-import { words } from './useImpersonationVerbs';
+import { words } from './useImpersonationActions';
 import { useSecondsLeft } from './useSecondsLeft';
 
 /** Says on every page that one acts as somebody else, for how long, and how to end it. */

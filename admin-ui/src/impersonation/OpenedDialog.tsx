@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { words } from './useImpersonationVerbs';
+import { words } from './useImpersonationActions';
 
 interface OpenedDialogProps {
   /** Whom it is about. */

@@ -6,9 +6,9 @@ import { Link, useCreatePath, useTranslate } from 'react-admin';
 import type { Impersonation } from './impersonation.types';
 import { displayName } from '../resources/users/parts/displayName';
 import { countdownText } from './countdownText';
-import { RunningVerbs } from './RunningVerbs';
+import { RunningActions } from './RunningActions';
 import { useForgetImpersonation } from './useImpersonations';
-import { words } from './useImpersonationVerbs';
+import { words } from './useImpersonationActions';
 import { useSecondsLeft } from './useSecondsLeft';
 
 /** Milliseconds: long enough to read that it is over. */
@@ -22,7 +22,7 @@ export function RunningImpersonation({ impersonation }: { impersonation: Imperso
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Sentence impersonation={impersonation} /> <TimeLeft text={countdownText(left)} />
       </Box>
-      <RunningVerbs impersonation={impersonation} />
+      <RunningActions impersonation={impersonation} />
     </Strip>
   );
 }

@@ -1,4 +1,5 @@
 import type { Wire } from '../api/types';
 
 export type Impersonation = Wire['ImpersonationWire'];
-export type BegunImpersonation = Wire['BegunImpersonationWire'];
+export type BeginImpersonation = Wire['BeginImpersonationBody'];
+export type AllowWrites = Wire['AllowWritesBody'];

@@ -1,6 +1,6 @@
 import { useCreatePath, useFirstResourceWithListAccess, usePermissions } from 'react-admin';
 import { Navigate } from 'react-router';
-import type { StaffSession } from '../api/types';
+import type { Permissions } from '../api/types';
 import { seesOverview } from '../dashboard/seesOverview';
 import { DeniedPage } from '../states/DeniedPage';
 import { LoadingPage } from '../states/LoadingPage';
@@ -10,7 +10,7 @@ const DashboardPage = lazyPage(() => import('../dashboard/DashboardPage').then((
 
 /** How the installation is doing, for those who may know any of it. */
 export function StartPage() {
-  const { permissions, isPending } = usePermissions<StaffSession['permissions']>();
+  const { permissions, isPending } = usePermissions<Permissions>();
   if (isPending || !permissions) return <LoadingPage />;
   return seesOverview(permissions) ? <DashboardPage /> : <FirstList />;
 }

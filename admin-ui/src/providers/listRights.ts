@@ -1,6 +1,4 @@
-import type { StaffSession } from '../api/types';
-
-type Permissions = StaffSession['permissions'];
+import type { Permissions } from '../api/types';
 
 /** Which permission stands behind a console resource; the granted actions come from the server. */
 const statements: Partial<Record<string, keyof Permissions>> = {

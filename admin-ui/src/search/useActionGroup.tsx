@@ -16,7 +16,7 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import type { StaffSession } from '../api/types';
+import type { Permissions, StaffSession } from '../api/types';
 import type { LogoutParams } from '../providers/authProvider';
 import { listNarrowedTo, type Entry, type EntryGroup } from './entries';
 import { IconPicture } from './HitPicture';
@@ -34,7 +34,7 @@ interface Action {
 /** What one can do from anywhere. */
 export function useActionGroup(onOpen: (dialog: OpenedDialog) => void): EntryGroup {
   const translate = useTranslate();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const may = (resource: keyof StaffSession['permissions'], action: string) =>
     permissions?.[resource].includes(action) === true;
   const actions: Action[] = [

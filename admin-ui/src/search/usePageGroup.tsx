@@ -1,11 +1,9 @@
 import PageIcon from '@mui/icons-material/WebAssetOutlined';
 import { usePermissions, useResourceDefinitions, useTranslate } from 'react-admin';
-import type { StaffSession } from '../api/types';
+import type { Permissions } from '../api/types';
 import type { Entry, EntryGroup } from './entries';
 import { mayList } from '../providers/listRights';
 import { IconPicture } from './HitPicture';
-
-type Permissions = StaffSession['permissions'];
 
 /** Every page that the navigation leads to, as far as one may see it. */
 export function usePageGroup(): EntryGroup {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { TimelineFact, TimelineOwner } from './timeline.types';
 import { Changes } from '../history/Changes';
 import { Reason } from '../history/Reason';
-import { InOrganization } from '../resources/audit/InOrganization';
+import { InOrganization } from '../resources/audit-entries/parts/InOrganization';
 import { useTemplateName } from '../resources/mails/parts/templateNames';
 import { useDeviceName } from '../resources/users/parts/useDeviceName';
 

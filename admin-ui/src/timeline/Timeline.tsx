@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useLocale, usePermissions, useTranslate } from 'react-admin';
-import type { StaffSession } from '../api/types';
+import type { Permissions } from '../api/types';
 import type { TimelineEntry, TimelineKind, TimelineOwner } from './timeline.types';
 import { Older } from '../feed/FeedRows';
 import type { FeedState } from '../feed/useFeed';
@@ -31,7 +31,7 @@ interface TimelineProps {
 /** Everything there is to tell, the newest first; nothing for those who may see nothing of it. */
 export function Timeline({ owner, id, more }: TimelineProps) {
   const translate = useTranslate();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const [chosen, setChosen] = useState<TimelineKind[]>([]);
   const kinds = kindsFor(owner, permissions);
   const state = useTimeline(owner, id, chosen);

@@ -5,10 +5,8 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import MembershipIcon from '@mui/icons-material/GroupsOutlined';
 import SessionIcon from '@mui/icons-material/DevicesOutlined';
 import SignInIcon from '@mui/icons-material/LoginOutlined';
-import type { StaffSession } from '../api/types';
+import type { Permissions } from '../api/types';
 import type { TimelineKind, TimelineOwner } from './timeline.types';
-
-type Permissions = StaffSession['permissions'];
 
 export const kindIcons: Record<TimelineKind, typeof MailIcon> = {
   sign_in: SignInIcon,

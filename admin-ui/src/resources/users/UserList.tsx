@@ -9,7 +9,7 @@ import { ListRows } from '../../list/ListRows';
 import { ListToolbar } from '../../list/ListToolbar';
 import type { NamedOrder } from '../../list/SortMenu';
 import { BulkBar } from './parts/bulk/BulkBar';
-import { useBulkVerbs } from './parts/bulk/useBulkVerbs';
+import { useBulkActions } from './parts/bulk/useBulkActions';
 import { CodeOrDash } from './parts/CodeOrDash';
 import { SpecialRoles } from './parts/SpecialRoles';
 import { UserExport } from './parts/UserExport';
@@ -72,7 +72,7 @@ const columns: Column<User>[] = [
 
 export function UserList() {
   return (
-    <ListPage selectable={useBulkVerbs().length > 0}>
+    <ListPage selectable={useBulkActions().length > 0}>
       <Box sx={topStyle}>
         <ViewsBar />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RecordContextProvider, useCreatePath, useTranslate } from 'react-admin';
+import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Endpoint } from '../../webhooks/webhooks.types';
+import type { Endpoint } from '../../webhook-endpoints/webhook-endpoints.types';
 import { Entries, Entry, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
-import { EndpointField } from '../../webhooks/fields/EndpointField';
-import { EndpointStateField } from '../../webhooks/fields/EndpointStateField';
-import { EventsField } from '../../webhooks/fields/EventsField';
-import { TroubleField } from '../../webhooks/fields/TroubleField';
+import { EndpointIdentity } from '../../webhook-endpoints/parts/EndpointIdentity';
+import { EndpointState } from '../../webhook-endpoints/parts/EndpointState';
+import { EventCount } from '../../webhook-endpoints/parts/EventCount';
+import { Trouble } from '../../webhook-endpoints/parts/Trouble';
 
 const most = 25;
 
@@ -46,13 +46,11 @@ export function WebhooksTab({ organizationId }: { organizationId: string }) {
 
 function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
   return (
-    <RecordContextProvider value={endpoint}>
-      <Entry
-        title={<EndpointField />}
-        detail={<TroubleField />}
-        times={[<EndpointStateField />, <EventsField />]}
-      />
-    </RecordContextProvider>
+    <Entry
+      title={<EndpointIdentity endpoint={endpoint} />}
+      detail={<Trouble endpoint={endpoint} />}
+      times={[<EndpointState endpoint={endpoint} />, <EventCount endpoint={endpoint} />]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useListContext, usePermissions, useTranslate } from 'react-admin';
-import type { Page, StaffSession } from '../../../api/types';
+import type { Page, Permissions } from '../../../api/types';
 import type { User } from '../users.types';
 import { ExportButton } from '../../../exports/ExportButton';
 import { useTotalText } from '../../../list/useTotalText';
@@ -11,7 +11,7 @@ export function UserExport() {
   const translate = useTranslate();
   const api = useStaffApi();
   const { filterValues } = useListContext();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const amount = useAmount();
   if (!permissions?.user.includes('export')) return null;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCreatePath, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Membership } from '../users.types';
-import type { StaffSession } from '../../../api/types';
+import type { Permissions } from '../../../api/types';
 import { Entries, Entry, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Phrase } from '../../../entries/Phrase';
@@ -22,7 +22,7 @@ const size = 10;
 
 /** Where the person is a member, and as what; nothing for those who may not see that. */
 export function UserOrganizations({ userId }: { userId: string }) {
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   return permissions?.member.includes('list') && <OrganizationSection userId={userId} />;
 }
 
@@ -91,7 +91,7 @@ function Memberships({ memberships }: { memberships: Membership[] }) {
 /** A link for those who may see more of it. */
 function OrganizationName({ organization }: Pick<Membership, 'organization'>) {
   const createPath = useCreatePath();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const name = organization.name.trim() || organization.slug;
   if (!permissions?.organization.includes('list')) return <span>{name}</span>;
   return (

@@ -1,5 +1,5 @@
 import { usePermissions, useTranslate } from 'react-admin';
-import type { StaffSession } from '../../../api/types';
+import type { Permissions } from '../../../api/types';
 import type { User } from '../users.types';
 import { FailureState } from '../../../states/FailureState';
 import { Entries, NoEntries } from '../../../entries/Entries';
@@ -13,7 +13,7 @@ import { useUserSessions } from './useUserSessions';
 
 /** Where the person is signed in; nothing for those who may not see that. */
 export function UserSessions({ user }: { user: User }) {
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   return permissions?.session.includes('list') && <SessionSection user={user} />;
 }
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCreatePath, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StaffSession } from '../../../api/types';
+import type { Permissions } from '../../../api/types';
 import type { User } from '../users.types';
 import { Timeline } from '../../../timeline/Timeline';
 
@@ -9,7 +9,7 @@ import { Timeline } from '../../../timeline/Timeline';
 export function UserTimeline({ user }: { user: Pick<User, 'id' | 'email'> }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const mails = new URLSearchParams({ filter: JSON.stringify({ recipient: user.email }) });
   const entries = new URLSearchParams({ personId: user.id });
   return (

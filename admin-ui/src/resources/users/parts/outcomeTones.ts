@@ -1,4 +1,4 @@
-import type { SignIn } from '../../sign-ins/sign-ins.types';
+import type { SignIn } from '../../login-events/login-events.types';
 import type { Tone } from '../../../format/Badge';
 
 /** How what came of an attempt to sign in is tinted. */

@@ -1,5 +1,5 @@
 import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
-import type { StaffSession } from '../../../api/types';
+import type { Permissions } from '../../../api/types';
 import type { User } from '../users.types';
 import { useRightsOf } from './useStaffRoles';
 import { useUserSessions } from './useUserSessions';
@@ -19,7 +19,7 @@ export function useLosses(user: User): string[] {
 /** How many sessions end, as far as one may know it. */
 function useEndingSessions(userId: string): string {
   const translate = useTranslate();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   const { data } = useUserSessions(userId, permissions?.session.includes('list') ?? false);
   if (!data) return translate(`resources.users.verb.losses.sessions_unknown`);
   if (data.total === 0) return translate(`resources.users.verb.losses.sessions_none`);

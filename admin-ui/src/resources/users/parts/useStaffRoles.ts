@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';
 import type { StaffRole, User } from '../users.types';
-import type { StaffSession } from '../../../api/types';
+import type { Permissions } from '../../../api/types';
 import { useStaffApi } from '../../../providers/useStaffApi';
 import { holdsAnything, isBeyond } from './rights';
 
@@ -30,7 +30,7 @@ interface Rights {
 /** What the roles of a person mean for whoever looks at them. */
 export function useRightsOf(user: Pick<User, 'role'>): Rights {
   const roles = useStaffRoles();
-  const { permissions } = usePermissions<StaffSession['permissions']>();
+  const { permissions } = usePermissions<Permissions>();
   return {
     isKnown: roles.length > 0,
     isStaff: holdsAnything(user, roles),

@@ -5,7 +5,7 @@ import { useSelection } from '../../../../list/selection/Selection';
 import { ListSelectionBar } from '../../../../list/selection/ListSelectionBar';
 import type { BulkSelection, BulkVerb } from './bulkApi';
 import { BulkDialog } from './BulkDialog';
-import { useBulkVerbs } from './useBulkVerbs';
+import { useBulkActions } from './useBulkActions';
 
 interface Chosen {
   verb: BulkVerb;
@@ -15,7 +15,7 @@ interface Chosen {
 /** What the server lets one do with the people who are selected. */
 export function BulkBar() {
   const translate = useTranslate();
-  const verbs = useBulkVerbs();
+  const verbs = useBulkActions();
   const selection = useSelection();
   const { filterValues } = useListContext();
   const [chosen, setChosen] = useState<Chosen | null>(null);

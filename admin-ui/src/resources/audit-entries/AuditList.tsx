@@ -1,0 +1,23 @@
+import { FeedList } from '../../feed/FeedList';
+import { useFeed } from '../../feed/useFeed';
+import { useNarrowed } from '../../feed/useNarrowed';
+import { AuditRow } from './parts/AuditRow';
+import { AuditFilters } from './parts/AuditFilters';
+import { filterNames } from './parts/filterNames';
+
+/** Who did what, the newest first. */
+export function AuditList() {
+  const { filter, narrowAll } = useNarrowed(filterNames);
+  const state = useFeed('audit-entries', filter);
+  const rows = state.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <FeedList
+      resource="audit-entries"
+      state={state}
+      filter={filter}
+      tools={<AuditFilters filter={filter} rows={rows} onNarrow={narrowAll} />}
+    >
+      {(entry) => <AuditRow key={entry.id} entry={entry} />}
+    </FeedList>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useLocale, useTranslate } from 'react-admin';
+import type { AuditEntry } from '../audit-entries.types';
+import { NoEntries } from '../../../entries/Entries';
+import { membersOf } from '../../../history/changesOf';
+import { readable } from '../../../history/readable';
+import { useValueWords } from '../../../history/useValueWords';
+
+/** Every member that changed, as it was and as it has become. */
+export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'after' | 'subject'> }) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`resources.audit-entries.show.${key}`);
+  const members = membersOf(change, useValueWords(change.subject.type));
+  if (members.length === 0) return <NoEntries>{word('no_changes')}</NoEntries>;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={tableStyle}>
+        <TableHead>
+          <TableRow>
+            {['member', 'before', 'after'].map((column) => (
+              <TableCell key={column}>{word(column)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {members.map(({ name, before, after }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row" title={name}>
+                {translate(`atrium.history.change.${name}`, { _: name })}
+              </TableCell>
+              <Value tone="negativeSoft" value={before} />
+              <Value tone="positiveSoft" value={after} />
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+interface ValueProps {
+  tone: 'negativeSoft' | 'positiveSoft';
+  /** Undefined where that side says nothing of it; empty where there was none. */
+  value: string | undefined;
+}
+
+function Value({ tone, value }: ValueProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (value === undefined) return <TableCell>{translate('resources.audit-entries.show.absent')}</TableCell>;
+  return (
+    <TableCell sx={({ palette }) => ({ bgcolor: palette.tokens[tone] })}>
+      {readable(value, locale) || <i>{translate('resources.audit-entries.show.nothing')}</i>}
+    </TableCell>
+  );
+}
+
+const tableStyle = {
+  // Else a long value leaves the other side too little for a word.
+  tableLayout: 'fixed',
+  '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' },
+  '& th': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& td, & th': { px: { xs: 1, md: 2.5 } },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& thead tr:last-of-type > *': { borderBottom: 1, borderColor: 'divider' },
+};

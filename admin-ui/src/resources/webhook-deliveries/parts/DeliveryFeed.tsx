@@ -1,0 +1,45 @@
+import { usePermissions, useTranslate } from 'react-admin';
+import type { Permissions } from '../../../api/types';
+import { FeedRows } from '../../../feed/FeedRows';
+import { FeedTools } from '../../../feed/FeedTools';
+import { useFeed } from '../../../feed/useFeed';
+import { useNarrowed } from '../../../feed/useNarrowed';
+import { SelectPageLabelled } from '../../../list/selection/SelectBox';
+import { SelectionAmong } from '../../../list/selection/Selection';
+import { DeliveryEntry } from './DeliveryEntry';
+import { DeliveryFilters, filterNames } from './DeliveryFilters';
+import { RedeliverMany } from './RedeliverMany';
+
+/** Deliveries to one endpoint, or to all, and what narrows them; those that were given up can be sent again together. */
+export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
+  const translate = useTranslate();
+  const { permissions } = usePermissions<Permissions>();
+  const { filter, narrowAll } = useNarrowed(filterNames);
+  const state = useFeed('webhook-deliveries', { ...filter, ...(endpointId && { endpointId }) });
+  const word = (key: string) => translate(`resources.webhook-deliveries.${key}`);
+  const deliveries = state.data?.pages.flatMap(({ data }) => data) ?? [];
+  const givenUp = deliveries.filter(({ status }) => status === 'failed');
+  const mayManage = permissions?.webhook.includes('manage') ?? false;
+  return (
+    <SelectionAmong
+      isOffered={mayManage && givenUp.length > 0}
+      rows={deliveries.map(({ id }) => id)}
+      selectable={givenUp.map(({ id }) => id)}
+      narrowed={JSON.stringify(filter)}
+    >
+      <FeedTools actions={<SelectPageLabelled label={word('select_given_up')} />}>
+        <DeliveryFilters filter={filter} onNarrow={narrowAll} />
+      </FeedTools>
+      <FeedRows
+        state={state}
+        words={{ empty: word('empty'), none: word('none'), further: word('further') }}
+        isNarrowed={Object.keys(filter).length > 0}
+      >
+        {(delivery) => (
+          <DeliveryEntry key={delivery.id} delivery={delivery} withEndpoint={endpointId === undefined} />
+        )}
+      </FeedRows>
+      {mayManage && <RedeliverMany deliveries={deliveries} />}
+    </SelectionAmong>
+  );
+}

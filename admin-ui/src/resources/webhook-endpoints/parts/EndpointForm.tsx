@@ -1,0 +1,84 @@
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FormRadios } from '../../../forms/FormRadios';
+import { FormText } from '../../../forms/FormText';
+import { isWholeAddress, type EndpointDraft } from './endpointDraft';
+import { HeaderFields } from './HeaderFields';
+import { TypePicker } from './TypePicker';
+
+const formats: EndpointDraft['format'][] = ['raw', 'discord', 'slack'];
+
+/** @param headerNames of the headers that the endpoint already has */
+export function EndpointForm({ headerNames }: { headerNames: string[] }) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`atrium.webhooks.form.${key}`);
+  return (
+    <>
+      <AddressField />
+      <FormText
+        source="description"
+        label={word('description')}
+        helperText={word('description_hint')}
+        slotProps={{ htmlInput: { maxLength: 1_000 } }}
+      />
+      <EventsField />
+      <FormRadios
+        source="format"
+        row
+        label={word('format')}
+        choices={formats.map((value) => ({
+          value,
+          label: translate(`resources.webhook-endpoints.format.${value}`),
+        }))}
+      />
+      <Headers names={headerNames} />
+    </>
+  );
+}
+
+/** Says what is missing once the field was left, and what the server says about the address. */
+function AddressField() {
+  const translate = useTranslate();
+  const { field, fieldState } = useController<EndpointDraft, 'url'>({ name: 'url' });
+  const word = (key: string) => translate(`atrium.webhooks.form.${key}`);
+  const isCut = fieldState.isTouched && field.value.trim() !== '' && !isWholeAddress(field.value);
+  const fault = fieldState.error?.message ?? (isCut ? word('url_invalid') : undefined);
+  return (
+    <TextField
+      label={word('url')}
+      helperText={fault ?? word('url_hint')}
+      error={fault !== undefined}
+      inputRef={field.ref}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      required
+      autoFocus
+      slotProps={{
+        htmlInput: { inputMode: 'url', maxLength: 2_083, spellCheck: false, autoComplete: 'off' },
+      }}
+    />
+  );
+}
+
+function EventsField() {
+  const { field, fieldState } = useController<EndpointDraft, 'events'>({ name: 'events' });
+  return <TypePicker chosen={field.value} fault={fieldState.error?.message} onChange={field.onChange} />;
+}
+
+function Headers({ names }: { names: string[] }) {
+  const { setValue } = useFormContext<EndpointDraft>();
+  const [headers, endedHeaders] = useWatch<EndpointDraft, ['headers', 'endedHeaders']>({
+    name: ['headers', 'endedHeaders'],
+  });
+  return (
+    <HeaderFields
+      headers={headers}
+      endedHeaders={endedHeaders}
+      names={names}
+      onHeaders={(next) => setValue('headers', next)}
+      onEnd={(name) => setValue('endedHeaders', [...endedHeaders, name])}
+    />
+  );
+}

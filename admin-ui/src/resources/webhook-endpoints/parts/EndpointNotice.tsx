@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useTranslate } from 'react-admin';
+import { Phrase } from '../../../entries/Phrase';
+import { useNow } from '../../../format/useNow';
+import { When } from '../../../format/When';
+import { stateOf } from './stateOfEndpoint';
+import { Trouble } from './Trouble';
+import type { EndpointSoFar } from '../webhook-endpoints.types';
+
+const severities = { failing: 'error', paused: 'warning', disabled: 'info' } as const;
+
+/** What keeps it from receiving, and what follows from that. */
+export function EndpointNotice({ endpoint }: { endpoint: EndpointSoFar }) {
+  const translate = useTranslate();
+  const state = stateOf(endpoint, useNow());
+  if (state === 'working') return null;
+  const word = (key: string) => `resources.webhook-endpoints.notice.${key}`;
+  return (
+    <Alert severity={severities[state]} sx={{ mt: 2.5 }}>
+      <AlertTitle sx={{ mb: 0 }}>
+        {state === 'paused' ? (
+          <Phrase text={word('paused_title')}>
+            <When at={endpoint.pausedUntil ?? ''} />
+          </Phrase>
+        ) : (
+          <Trouble endpoint={endpoint} />
+        )}
+      </AlertTitle>
+      {translate(word(state))}
+    </Alert>
+  );
+}

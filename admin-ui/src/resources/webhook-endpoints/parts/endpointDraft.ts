@@ -1,0 +1,69 @@
+import type { EndpointDetail } from '../webhook-endpoints.types';
+
+export interface HeaderDraft {
+  /** Tells rows apart while their names are typed. */
+  key: number;
+  name: string;
+  value: string;
+}
+
+/** An endpoint as the form holds it. */
+export interface EndpointDraft {
+  url: string;
+  description: string;
+  format: EndpointDetail['format'];
+  events: string[];
+  /** New ones, and those whose value is replaced. */
+  headers: HeaderDraft[];
+  /** Names of headers that are removed. */
+  endedHeaders: string[];
+}
+
+export const newDraft: EndpointDraft = {
+  url: '',
+  description: '',
+  format: 'raw',
+  events: [],
+  headers: [],
+  endedHeaders: [],
+};
+
+export function draftOf({ url, description, format, events }: EndpointDetail): EndpointDraft {
+  return { ...newDraft, url, description, format, events };
+}
+
+const detailsOf = ({ url, description, format, events }: EndpointDraft) => ({
+  url: url.trim(),
+  description: description.trim(),
+  format,
+  events,
+});
+
+const writtenHeaders = ({ headers }: EndpointDraft): [string, string][] =>
+  headers.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value.trim()]);
+
+/** The request body of a new endpoint. */
+export function newInputOf(draft: EndpointDraft) {
+  const headers = writtenHeaders(draft);
+  return { ...detailsOf(draft), ...(headers.length > 0 && { headers: Object.fromEntries(headers) }) };
+}
+
+/** The request body of a change; a header that is null is removed. */
+export function inputOf(draft: EndpointDraft) {
+  const removed = draft.endedHeaders.map((name): [string, string | null] => [name, null]);
+  const headers = [...removed, ...writtenHeaders(draft)];
+  return { ...detailsOf(draft), ...(headers.length > 0 && { headers: Object.fromEntries(headers) }) };
+}
+
+/** Such as the server takes (RFC 9110); it is the judge of what may be said under the name. */
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+export const isHeaderName = (name: string): boolean => headerName.test(name.trim());
+
+export const isWholeAddress = (url: string): boolean =>
+  /^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim());
+
+export function isComplete({ url, events, headers }: EndpointDraft): boolean {
+  const headersFit = headers.every(({ name, value }) => isHeaderName(name) && value.trim() !== '');
+  return isWholeAddress(url) && events.length > 0 && headersFit;
+}

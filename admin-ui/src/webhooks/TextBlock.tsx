@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { CopyButton } from '../format/CopyButton';
+import { prettyJson } from './prettyJson';
+
+interface TextBlockProps {
+  text: string;
+  /** What it is, for the button's name and for who cannot see it. */
+  what: string;
+}
+
+/** A text as machines send it, JSON laid out for reading; what is copied is the text as it was sent. */
+export function TextBlock({ text, what }: TextBlockProps) {
+  return (
+    <Box sx={{ position: 'relative', minWidth: 0 }}>
+      <Box
+        component="pre"
+        tabIndex={0}
+        role="group"
+        aria-label={what}
+        sx={({ palette }) => ({
+          m: 0,
+          p: 1.5,
+          pr: 6,
+          maxHeight: 420,
+          overflow: 'auto',
+          borderRadius: 1,
+          border: `1px solid ${palette.tokens.line}`,
+          bgcolor: palette.tokens.canvas,
+          fontSize: '0.8125rem',
+          lineHeight: 1.55,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        })}
+      >
+        <code>{prettyJson(text)}</code>
+      </Box>
+      <Box sx={{ position: 'absolute', top: 6, right: 6 }}>
+        <CopyButton value={text} what={what} />
+      </Box>
+    </Box>
+  );
+}
