@@ -155,8 +155,8 @@ const BREACHES: Readonly<Record<string, Breach>> = {
     imports: ['../webhooks.rooms.js', 'type:../webhooks.module.js'],
     reportedBy: ['rooms-import-nothing-of-the-domain-folder', 'rooms-import-nothing-of-the-domain-folder'],
   },
-  'src/billing/breach.module.ts': {
-    imports: ['./orders/order.entity.js'],
+  'src/webhooks/breach.module.ts': {
+    imports: ['./deliveries/delivery.entity.js'],
     reportedBy: ['modules-spread-rooms'],
   },
   'src/auth/sessions/breach-listener.ts': {
