@@ -36,7 +36,8 @@ const hashes = new WeakMap<TestApp, Promise<string>>();
 export async function makeUser(
   app: TestApp,
   { activeOrganizationId = null, ...columns }: UserColumns = {},
-): Promise<Person> {
+  browser = new Browser(app.origin),
+): Promise<Person & { token: string }> {
   const now = app.clock.now;
   const user = User.create({ id: newId(), email: 'ada@example.com', name: 'Ada', ...columns }, now);
   const account = Account.withPassword(
@@ -46,10 +47,9 @@ export async function makeUser(
   const token = newToken();
   const session = Object.assign(newSession(app, user.id, token), { activeOrganizationId });
   await app.em.persist([user, account, session]).flush();
-  const browser = new Browser(app.origin);
   const { secrets } = app.get(AuthConfig);
   await keepCookie(browser, cookieNameOf('session_token', app.get(AuthConfig)), signValue(token, secrets));
-  return { browser, user: asJson(user) };
+  return { browser, user: asJson(user), token };
 }
 
 /** Puts a cookie into a browser as an answer of the product would. */

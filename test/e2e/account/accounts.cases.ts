@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
-import { refusal, signUp, type ErrorJson, type UserJson } from '../../support/people.js';
+import { refusal, type ErrorJson, type UserJson } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const AUTH = '/api/auth';
 const VALIDATION = [400, { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }];
@@ -37,8 +38,7 @@ async function link(provider: string, accountId: string, userId = user.id): Prom
 
 async function begin(): Promise<void> {
   await app.reset();
-  browser = new Browser(app.origin);
-  user = (await signUp(browser)).body.user;
+  ({ browser, user } = await makeUser(app));
   app.clock.advance(1);
 }
 
@@ -76,8 +76,7 @@ describe('with the settings as they come', () => {
     });
 
     it('shows nobody what others have', async () => {
-      const stranger = new Browser(app.origin);
-      await signUp(stranger, { email: 'eve@example.com' });
+      const { browser: stranger } = await makeUser(app, { email: 'eve@example.com' });
       await link('github', '78');
       expect(await list(stranger)).toHaveLength(1);
     });
@@ -118,8 +117,8 @@ describe('with the settings as they come', () => {
     });
 
     it('does not find the accounts of others', async () => {
-      const other = await signUp(new Browser(app.origin), { email: 'grace@example.com' });
-      await link('github', '78', other.body.user.id);
+      const other = await makeUser(app, { email: 'grace@example.com' });
+      await link('github', '78', other.user.id);
       await link('gitlab', '5');
       expect(refusal(await unlink({ accountId: 'github-78' }))).toEqual(NOT_FOUND);
     });

@@ -6,6 +6,7 @@ import { untilWaiting } from '../../support/in-request.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
 import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('changing the address', () => {
   const CHANGE = '/api/auth/change-email';
@@ -23,8 +24,8 @@ describe('changing the address', () => {
 
   beforeEach(async () => {
     await app.reset();
-    ada = new Browser(app.origin);
-    adasId = (await signUp(ada)).body.user.id;
+    const { browser, user } = await makeUser(app);
+    [ada, adasId] = [browser, user.id];
   });
 
   const change = (newEmail: string, by = ada, more: object = {}) => by.post(CHANGE, { newEmail, ...more });
@@ -120,8 +121,7 @@ describe('changing the address', () => {
     });
 
     it('stays when the link is opened by a stranger, another person or a mail scanner', async () => {
-      const bob = new Browser(app.origin);
-      await signUp(bob, { email: 'bob@example.com' });
+      const { browser: bob } = await makeUser(app, { email: 'bob@example.com' });
       await change('lovelace@example.com');
       const link = withoutCallback(await linkToChange());
 
@@ -160,7 +160,7 @@ describe('changing the address', () => {
     it('is not changed to one that somebody has taken meanwhile', async () => {
       await change('lovelace@example.com');
       const link = await linkToChange();
-      await signUp(new Browser(app.origin), { email: 'lovelace@example.com' });
+      await makeUser(app, { email: 'lovelace@example.com' });
 
       expect(refusal(await ada.get(withoutCallback(link)))).toEqual(TAKEN);
       expect((await ada.get(link)).headers.get('location')).toMatch(
@@ -196,7 +196,7 @@ describe('changing the address', () => {
 
   describe('a wish is refused', () => {
     beforeEach(async () => {
-      await signUp(new Browser(app.origin), { email: 'bob@example.com' });
+      await makeUser(app, { email: 'bob@example.com' });
     });
 
     it.each([
@@ -243,8 +243,7 @@ describe('changing the address', () => {
     let bob: Browser;
 
     beforeEach(async () => {
-      bob = new Browser(app.origin);
-      await signUp(bob, { email: 'bob@example.com' });
+      bob = (await makeUser(app, { email: 'bob@example.com' })).browser;
     });
 
     it('get it once when they ask at the same time', async () => {
@@ -287,7 +286,7 @@ describe('changing the address', () => {
     });
 
     beforeEach(async () => {
-      await signUp(new Browser(app.origin), { email: 'bob@example.com' });
+      await makeUser(app, { email: 'bob@example.com' });
       person = new Browser(hiding.origin);
       await person.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD });
     });

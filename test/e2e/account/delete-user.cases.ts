@@ -3,8 +3,9 @@ import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { untilWaiting } from '../../support/in-request.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
-import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp } from '../../support/people.js';
+import { cookiesOf, PASSWORD, refusal, SIGN_IN } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const DELETE = '/api/auth/delete-user';
 const CALLBACK = '/api/auth/delete-user/callback';
@@ -36,15 +37,11 @@ const start = async (settings: Record<string, string>): Promise<void> => {
 
 const begin = async (): Promise<void> => {
   await app.reset();
-  ada = new Browser(app.origin);
-  adasId = (await signUp(ada)).body.user.id;
+  const { browser, user } = await makeUser(app);
+  [ada, adasId] = [browser, user.id];
 };
 
-const newPerson = async (email: string): Promise<Browser> => {
-  const person = new Browser(app.origin);
-  await signUp(person, { email });
-  return person;
-};
+const newPerson = async (email: string): Promise<Browser> => (await makeUser(app, { email })).browser;
 
 const emails = async () =>
   (await app.em.execute<{ email: string }[]>('select email from users order by email')).map(

@@ -3,6 +3,7 @@ import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { cookiesOf, refusal, signUp, type ErrorJson, type UserJson } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const UPDATE = '/api/auth/update-user';
 const DONE = [200, { status: true }];
@@ -154,9 +155,7 @@ describe('POST /update-user', () => {
   it('gives a username that many want at once to one of them', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const person = new Browser(app.origin);
-        await signUp(person, { email: `p${index}@example.com` });
-        return person;
+        return (await makeUser(app, { email: `p${index}@example.com` })).browser;
       }),
     );
     const answers = await Promise.all(people.map((person) => update({ username: 'wanted' }, person)));

@@ -5,11 +5,12 @@ import { Browser, type Answer } from '../../support/browser.js';
 import { call } from '../../support/call.js';
 import { mailedLink } from '../../support/mailed.js';
 import { createOrganization, type Person } from '../../support/organizations.js';
-import { PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
+import { PASSWORD, refusal, SIGN_IN, type UserJson } from '../../support/people.js';
 import { ProviderServer } from '../../support/providers/provider-server.js';
 import { pathOf, Traveller, whereTo } from '../../support/social/traveller.js';
 import { actAs, CONSOLE_SESSION, DOORS, isSignedIn, REASON, Staff, type Door } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const AUTH = '/api/auth';
 const HOUR = 3_600;
@@ -59,8 +60,7 @@ describe('bans', () => {
     await app.reset();
     server.reset();
     root = await Staff.enter(app);
-    const browser = new Browser(app.origin);
-    ada = { browser, user: (await signUp(browser, { username: 'ada' })).body.user };
+    ada = await makeUser(app, { username: 'ada', displayUsername: 'ada' });
   });
 
   describe.each(DOORS)('by %s', (door) => {

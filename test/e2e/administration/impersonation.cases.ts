@@ -8,6 +8,7 @@ import { addSeconds } from '#common/time/clock.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { cookiesOf, FORM, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const AUTH = '/api/auth';
 const IMPERSONATE = `${AUTH}/admin/impersonate-user`;
@@ -67,9 +68,8 @@ describe('impersonation', () => {
   });
 
   async function join(name: string, role = 'user', browser = new Browser(app.origin)): Promise<Person> {
-    const { body } = await signUp(browser, { name, email: `${name}@example.com` });
-    await app.em.execute('update users set role = ? where id = ?', [role, body.user.id]);
-    return { id: body.user.id, token: body.token, browser };
+    const { user, token } = await makeUser(app, { name, email: `${name}@example.com`, role }, browser);
+    return { id: user.id, token, browser };
   }
 
   const impersonate = (by: Person, target: Person, headers = {}): Promise<Answer<Shown>> =>

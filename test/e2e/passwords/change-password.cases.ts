@@ -5,6 +5,7 @@ import { untilWaiting } from '../../support/in-request.js';
 import { mailedLink } from '../../support/mailed.js';
 import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('changing the password', () => {
   const AUTH = '/api/auth';
@@ -24,9 +25,8 @@ describe('changing the password', () => {
   });
   beforeEach(async () => {
     await app.reset();
-    laptop = new Browser(app.origin);
+    laptop = (await makeUser(app)).browser;
     phone = new Browser(app.origin);
-    await signUp(laptop);
     await signIn(PASSWORD, phone);
   });
 
@@ -147,8 +147,8 @@ describe('changing the password', () => {
   describe('with the cookie cache', () => {
     it('a session that was ended changes no password', async () => {
       const cached = await TestApp.shared({ COOKIE_CACHE: 'true' });
-      const browser = new Browser(cached.origin);
       await cached.reset();
+      const browser = new Browser(cached.origin);
       await signUp(browser);
       await cached.em.execute('delete from sessions');
       const answer = await change({}, browser);

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '#platform/metrics/metrics.registry.js';
 import type { Answer } from '../../support/browser.js';
-import { Browser } from '../../support/browser.js';
 import { BEHIND_PROXY, Caller, TOO_MANY } from '../../support/callers.js';
 import { JSON_TYPE } from '../../support/call.js';
 import { Later } from '../../support/later.js';
-import { PASSWORD, SIGN_IN, signUp } from '../../support/people.js';
+import { PASSWORD, SIGN_IN } from '../../support/people.js';
 import { FULL_HASH_QUEUE, TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('the guard of a password', () => {
   const STAFF_SIGN_IN = '/api/admin/session';
@@ -23,7 +23,7 @@ describe('the guard of a password', () => {
   async function start(settings: Record<string, string> = {}): Promise<void> {
     app = await TestApp.shared({ ...BEHIND_PROXY, ...settings }, OPTIONS);
     await app.reset();
-    await signUp(new Browser(app.origin), { email: 'ada@example.com' });
+    await makeUser(app);
   }
 
   beforeEach(() => {

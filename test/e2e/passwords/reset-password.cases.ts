@@ -7,6 +7,7 @@ import { inRequest } from '../../support/in-request.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
 import { PASSWORD, refusal, SIGN_IN, signUp } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('resetting the password', () => {
   const AUTH = '/api/auth';
@@ -23,9 +24,8 @@ describe('resetting the password', () => {
   });
   beforeEach(async () => {
     await app.reset();
-    laptop = new Browser(app.origin);
+    laptop = (await makeUser(app)).browser;
     stranger = new Browser(app.origin, { 'user-agent': FIREFOX });
-    await signUp(laptop);
     await app.em.execute('update users set email_verified = true');
   });
 

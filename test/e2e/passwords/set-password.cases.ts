@@ -4,8 +4,9 @@ import { callOnStart, serverApi } from '../../../src/apps/server-api.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
 import { mailsOf } from '../../support/mailed.js';
-import { PASSWORD, refusal, SIGN_IN, signUp } from '../../support/people.js';
+import { PASSWORD, refusal, SIGN_IN } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('setting the password', () => {
   const EMAIL = 'ada@example.com';
@@ -22,8 +23,8 @@ describe('setting the password', () => {
   });
   beforeEach(async () => {
     await app.reset();
-    browser = new Browser(app.origin);
-    userId = (await signUp(browser)).body.user.id;
+    const person = await makeUser(app);
+    [browser, userId] = [person.browser, person.user.id];
   });
 
   const signIn = async (password: string): Promise<number> =>

@@ -7,13 +7,14 @@ import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { ProviderTokenCipher } from '../../../src/auth/accounts/provider-token-cipher.service.js';
 import { providerDefinitions } from '../../../src/auth/social/providers/index.js';
 import { Browser } from '../../support/browser.js';
-import { refusal, signUp, type UserJson } from '../../support/people.js';
+import { refusal, type UserJson } from '../../support/people.js';
 import { LIFE, linkedAccount, type LinkedAccount } from '../../support/providers/linked-account.js';
 import { SOMEBODY } from '../../support/providers/person.js';
 import { ProviderServer } from '../../support/providers/provider-server.js';
 import type { ProviderName } from '../../support/providers/shapes.js';
 import { clientIn, GENERATIONS } from '../../support/published-clients.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('tokens of providers', () => {
   interface TokensJson {
@@ -103,8 +104,7 @@ describe('tokens of providers', () => {
   beforeEach(async () => {
     await app.reset();
     server.reset();
-    browser = new Browser(app.origin);
-    user = (await signUp(browser)).body.user;
+    ({ browser, user } = await makeUser(app));
   });
 
   afterEach(() => {

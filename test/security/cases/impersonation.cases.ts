@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { Browser, type Answer } from '../../support/browser.js';
-import { signUp } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const AUTH = '/api/auth';
 const IMPERSONATE = `${AUTH}/admin/impersonate-user`;
@@ -31,8 +31,8 @@ describe('impersonation', () => {
   });
 
   async function join(name: string): Promise<Person> {
-    const { body } = await signUp(new Browser(app.origin), { name, email: `${name}@example.com` });
-    return { id: body.user.id, token: body.token };
+    const { user, token } = await makeUser(app, { name, email: `${name}@example.com` });
+    return { id: user.id, token };
   }
 
   /** A browser that sends just these cookies, signed by us whatever they say. */

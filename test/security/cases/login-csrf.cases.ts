@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { describedRoutes } from '../../support/described-routes.js';
-import { FORM, PASSWORD, refusal, SIGN_IN, signUp } from '../../support/people.js';
+import { FORM, PASSWORD, refusal, SIGN_IN } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 const EVIL = 'https://evil.example.net';
 const INVALID_ORIGIN = [403, { code: 'INVALID_ORIGIN', message: 'Invalid origin' }];
@@ -32,7 +32,7 @@ describe('login csrf', () => {
 
   beforeEach(async () => {
     await app.reset();
-    await signUp(new Browser(app.origin), { email: credentials.email });
+    await makeUser(app, { email: credentials.email });
   });
 
   describe('a page of another site cannot sign a visitor in as its author', () => {

@@ -5,8 +5,8 @@ import { auditEntries } from '../../../support/audit.js';
 import { Browser } from '../../../support/browser.js';
 import { inRequest, untilWaiting } from '../../../support/in-request.js';
 import { mailsOf } from '../../../support/mailed.js';
-import { addMember, makeOrganization, makeTeam } from '../../../support/organizations.js';
-import { refusal, signUp, type ErrorJson, type Json, type UserJson } from '../../../support/people.js';
+import { addMember, makeOrganization, makeTeam, newPerson } from '../../../support/organizations.js';
+import { refusal, type ErrorJson, type Json, type UserJson } from '../../../support/people.js';
 import { TestApp } from '../../../support/test-app.js';
 
 type Invited = Json<InvitationWire> & ErrorJson;
@@ -51,8 +51,8 @@ const answer = (what: 'accept' | 'reject' | 'cancel', invitationId: string, as =
   as.post<ErrorJson & { invitation: Invited; member: unknown }>(`${AT}/${what}-invitation`, { invitationId });
 
 async function person(name: string): Promise<[Browser, UserJson]> {
-  const browser = new Browser(app.origin);
-  return [browser, (await signUp(browser, { email: `${name}@example.com`, name })).body.user];
+  const { browser, user } = await newPerson(app, name);
+  return [browser, user];
 }
 
 async function memberNamed(name: string, role: string): Promise<Browser> {
