@@ -269,6 +269,8 @@ export interface paths {
                     /** @description Text to look for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "username" | "-username" | "role" | "-role";
+                    /** @description Any of these records. */
+                    id?: string[];
                     emailVerified?: "true" | "false";
                     banned?: "true" | "false";
                     /** @description One role, among those a user may have. */
@@ -2805,6 +2807,8 @@ export interface paths {
                     /** @description Text to look for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
+                    /** @description Any of these records. */
+                    id?: string[];
                     /** @description This instant or later. */
                     createdAfter?: string;
                     /** @description Before this instant. */
@@ -4217,6 +4221,8 @@ export interface paths {
                     /** @description Text to look for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "failingSince" | "-failingSince";
+                    /** @description Any of these records. */
+                    id?: string[];
                     state?: "working" | "failing" | "disabled";
                     owner?: "installation" | "organizations";
                     organizationId?: string;
@@ -6168,6 +6174,8 @@ export interface paths {
                     /** @description Text to look for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt";
+                    /** @description Any of these records. */
+                    id?: string[];
                     status?: "queued" | "sent" | "failed";
                     /** @description The name of a template. */
                     template?: string;

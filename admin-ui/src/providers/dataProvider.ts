@@ -1,4 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { paths } from '../api/schema';
 import type { Page } from '../api/types';
 import { ApiError } from './http';
 import { listQuery } from './listQuery';
@@ -11,6 +12,25 @@ export type ResourceName = Exclude<Below<StaffPath>, `${string}/${string}`>;
 
 type ListPath = `/api/admin/${ResourceName}`;
 type RecordPath = Extract<StaffPath, `${ListPath}/{id}`>;
+
+type QueryOf<Name extends ResourceName> = NonNullable<
+  paths[`/api/admin/${Name}`]['get']['parameters']['query']
+>;
+
+/** Resources whose list can be narrowed to some ids. */
+type BatchedName = {
+  [Name in ResourceName]: QueryOf<Name> extends { page?: number } & { id?: string[] } ? Name : never;
+}[ResourceName];
+
+const batched = new Set<string>([
+  'users',
+  'organizations',
+  'webhook-endpoints',
+  'mails',
+] satisfies BatchedName[]);
+
+/** Records of one request, as many as the server takes. */
+const atOnce = 100;
 
 async function readPage<R extends RaRecord>(
   resource: string,
@@ -35,6 +55,22 @@ async function readRecord<R extends RaRecord>(
   return record as R;
 }
 
+/** As rows of the list; those that are gone are left out. */
+async function readRecords<R extends RaRecord>(
+  resource: string,
+  ids: Identifier[],
+  signal: AbortSignal | undefined,
+): Promise<R[]> {
+  const wanted = [...new Set(ids.map(String))];
+  if (!batched.has(resource)) return Promise.all(wanted.map((id) => readRecord<R>(resource, id, signal)));
+  const records: R[] = [];
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const id = wanted.slice(start, start + atOnce);
+    records.push(...(await readPage<R>(resource, { id, size: id.length }, signal)).data);
+  }
+  return records;
+}
+
 /** Changes are actions, each with a route of its own. */
 const notOffered = (): Promise<never> =>
   Promise.reject(new ApiError('The staff API does not offer this.', 405, 'NOT_OFFERED'));
@@ -53,7 +89,7 @@ export const dataProvider: DataProvider = {
   getMany: async <R extends RaRecord>(
     resource: string,
     { ids, signal }: Parameters<DataProvider['getMany']>[1],
-  ) => ({ data: await Promise.all(ids.map((id) => readRecord<R>(resource, id, signal))) }),
+  ) => ({ data: await readRecords<R>(resource, ids, signal) }),
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,

@@ -22,6 +22,7 @@ export interface OrganizationFilter {
 }
 
 export interface OrganizationPage extends OrganizationFilter, PageRequest {
+  id?: string[];
   sort: OrganizationSortField | `-${OrganizationSortField}`;
 }
 
@@ -38,10 +39,10 @@ export class OrganizationListQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, ...filter }: OrganizationPage): Promise<Page<OrganizationRowColumns>> {
+  page({ sort, size, offset, from, id, ...filter }: OrganizationPage): Promise<Page<OrganizationRowColumns>> {
     const { field, direction } = sortOrder(sort);
     const order = SORT_COLUMNS[field].map((column) => ({ column, direction }));
-    const list = { table: 'organizations', as: 'o', order, ...conditionsOf(filter, field) };
+    const list = { table: 'organizations', as: 'o', ids: id, order, ...conditionsOf(filter, field) };
     return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db

@@ -27,6 +27,7 @@ export interface MailFilter {
 
 export interface MailPage extends MailFilter, PageRequest {
   sort: 'createdAt' | '-createdAt';
+  id?: string[];
 }
 
 /** A mail without its words. */
@@ -81,8 +82,8 @@ export class MailQueries {
 
   /** @throws PAGE_TOO_DEEP */
   page(asked: MailPage): Promise<Page<MailRow>> {
-    const { sort: _sort, size, offset, from, ...filter } = asked;
-    const list = { table: 'mails', as: 'm', order: orderOf(asked), ...conditionsOf(filter) };
+    const { sort: _sort, size, offset, from, id, ...filter } = asked;
+    const list = { table: 'mails', as: 'm', ids: id, order: orderOf(asked), ...conditionsOf(filter) };
     return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db.selectFrom(ids.as('page')).innerJoin('mails as m', 'm.id', 'page.id').select(COLUMNS),

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { ListQuery, RecordIds, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import type { UserFilter } from './user-filter.queries.js';
 import { userSortFields, type UserSortField } from './user-list.queries.js';
@@ -11,6 +11,9 @@ const SEEN = 'by signing in or by a session that using it renewed';
 export class UserListQuery extends ListQuery implements UserFilter {
   @SortBy(userSortFields)
   sort: UserSortField | `-${UserSortField}` = '-createdAt';
+
+  @RecordIds('text')
+  id?: string[];
 
   @ApiPropertyOptional({ enum: ['true', 'false'] })
   @IsOptional()

@@ -13,6 +13,7 @@ export type UserSortField = (typeof userSortFields)[number];
 
 export interface UserPage extends UserFilter, PageRequest {
   sort: UserSortField | `-${UserSortField}`;
+  id?: string[];
 }
 
 /** Each begins an index. */
@@ -33,10 +34,16 @@ export class UserListQueries {
   ) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, ...filter }: UserPage): Promise<Page<UserColumns>> {
+  page({ sort, size, offset, from, id, ...filter }: UserPage): Promise<Page<UserColumns>> {
     const { field, direction } = sortOrder(sort);
     const order = orderOf(SORT_COLUMNS[field]).map((column) => ({ column, direction }));
-    const list = { table: 'users', as: 'u', order, ...listConditions(filter, this.roles.holders, field) };
+    const list = {
+      table: 'users',
+      as: 'u',
+      ids: id,
+      order,
+      ...listConditions(filter, this.roles.holders, field),
+    };
     return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
       sorted(
         db.selectFrom(ids.as('page')).innerJoin('users as u', 'u.id', 'page.id').select(userColumns),

@@ -31,6 +31,7 @@ export interface EndpointFilter {
 
 export interface EndpointPage extends EndpointFilter, PageRequest {
   sort: EndpointSortField | `-${EndpointSortField}`;
+  id?: string[];
 }
 
 const eb = expressionBuilder<{ w: WebhookEndpointTables['webhook_endpoints'] }, 'w'>();
@@ -58,10 +59,11 @@ export class EndpointListQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, ...filter }: EndpointPage): Promise<Page<EndpointColumns>> {
+  page({ sort, size, offset, from, id, ...filter }: EndpointPage): Promise<Page<EndpointColumns>> {
     const list = {
       table: 'webhook_endpoints',
       as: 'w',
+      ids: id,
       order: orderOf(sort),
       bounds: [],
       conditions: conditionsOf(filter),

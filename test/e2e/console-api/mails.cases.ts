@@ -254,6 +254,13 @@ describe('sending a mail again', () => {
     expect(await list('recipient=ada@example.com')).toMatchObject([{ resentFrom: id }, { resentFrom: id }]);
   });
 
+  it('is found by its id, alone or with others', async () => {
+    const { id } = await mailTo('ada@example.com');
+    expect((await list(`id=${id}`)).map((mail) => mail.id)).toEqual([id]);
+    expect((await list(`id=${id}&id=${ada.id}`)).map((mail) => mail.id)).toEqual([id]);
+    expect((await staff.get(`${MAILS}?id=${id}&id=first`)).status).toBe(400);
+  });
+
   it('is found among the mails of a person and of a span of time', async () => {
     await app.em.execute(
       `update mails set created_at = created_at - interval '10 days' where template = 'auth.welcome'`,

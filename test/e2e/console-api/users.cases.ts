@@ -113,6 +113,9 @@ describe('people, as staff see them', () => {
       ['who came at an instant or later', 'createdAfter=2026-01-03T12:00:00Z', ['u3', 'u4', 'u5', 'root']],
       ['who came before an instant', 'createdBefore=2026-01-03T12:00:00Z', ['u1', 'u2']],
       ['between two instants', 'createdAfter=2026-01-02&createdBefore=2026-01-04', ['u2', 'u3']],
+      ['of one id', 'id=u3', ['u3']],
+      ['of several ids, as far as there are any', 'id=u5&id=u1&id=gone', ['u1', 'u5']],
+      ['of these ids whom other filters let through', 'id=u1&id=u3&banned=true', ['u3']],
       ['whom all filters let through', 'q=example.com&banned=true&emailVerified=false', ['u4']],
     ])('is narrowed to people %s', async (_case, query, expected) => {
       expect(await found(query)).toEqual(expected);
@@ -170,6 +173,9 @@ describe('people, as staff see them', () => {
       'banned=1',
       'banned=true&banned=false',
       'createdAfter=yesterday',
+      'id=%00',
+      `id=${'x'.repeat(256)}`,
+      Array.from({ length: 101 }, (_, index) => `id=u${index}`).join('&'),
       'createdAfter=-1',
       'createdAfter=a%0a1',
       'createdBefore=2026-02-30',

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { ListQuery, RecordIds, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { mailStatuses, type MailStatus } from '#platform/mail/mail.entity.js';
 import { mailAppearances, type MailAppearance } from '#platform/mail/templates/mail-look.js';
@@ -12,6 +12,9 @@ const LONGEST_ADDRESS = 320;
 export class MailListQuery extends ListQuery implements MailFilter {
   @SortBy(['createdAt'])
   sort: 'createdAt' | '-createdAt' = '-createdAt';
+
+  @RecordIds('uuid')
+  id?: string[];
 
   @ApiPropertyOptional({ enum: mailStatuses })
   @IsOptional()

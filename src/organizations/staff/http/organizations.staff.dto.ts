@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ListQuery, PageQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { ListQuery, PageQuery, RecordIds, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { invitationStates, type InvitationState } from '../belongings.queries.js';
 import { memberSortFields, type MemberSortField } from '../member-pages.queries.js';
@@ -15,6 +15,9 @@ const LONGEST_ID = 255;
 export class OrganizationListQuery extends ListQuery implements OrganizationFilter {
   @SortBy(organizationSortFields)
   sort: OrganizationSortField | `-${OrganizationSortField}` = '-createdAt';
+
+  @RecordIds('text')
+  id?: string[];
 
   @QueryInstant('This instant or later.')
   createdAfter?: Date;

@@ -1,12 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, MaxLength, Min, IsString } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { pageEnds, type PageEnd, type PageRequest } from '../../database/listing/page.js';
 
 /** Of one row each; see `PAGE_TOO_DEEP`. */
 const MAX_PAGE = 10_000;
 const MAX_SIZE = 100;
 const DEFAULT_SIZE = 25;
+const LONGEST_ID = 255;
 
 /** What every list for staff takes that comes in pages. */
 export abstract class PageQuery implements PageRequest {
@@ -55,6 +67,21 @@ export abstract class ListQuery extends PageQuery {
   @IsString()
   @MaxLength(200)
   q?: string;
+}
+
+/** Narrows a list to some of its records: one id, or several as repeated parameters, at most a page of them. */
+export function RecordIds(format: 'text' | 'uuid'): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: [String], maxItems: MAX_SIZE, description: 'Any of these records.' }),
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? (value as unknown[]) : [value]), {
+      toClassOnly: true,
+    }),
+    ArrayMaxSize(MAX_SIZE),
+    ...(format === 'uuid'
+      ? [IsUUID(undefined, { each: true })]
+      : [IsString({ each: true }), MaxLength(LONGEST_ID, { each: true })]),
+  );
 }
 
 /** Declares the fields a list may be sorted by; a minus in front means descending. See `sortOrder`. */

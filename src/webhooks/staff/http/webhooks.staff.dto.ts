@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
-import { ListQuery, SortBy } from '#platform/http/listing/list-query.js';
+import { ListQuery, RecordIds, SortBy } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { deliveryStatuses, type DeliveryStatus } from '../../deliveries/webhook-delivery.entity.js';
 import { disabledReasons, type DisabledReason } from '../../endpoints/webhook-endpoint.entity.js';
@@ -32,6 +32,9 @@ export class WebhookIdParams {
 export class EndpointListQuery extends ListQuery implements EndpointFilter {
   @SortBy(endpointSortFields)
   sort: EndpointSortField | `-${EndpointSortField}` = '-createdAt';
+
+  @RecordIds('uuid')
+  id?: string[];
 
   @ApiPropertyOptional({ enum: endpointStates })
   @IsOptional()

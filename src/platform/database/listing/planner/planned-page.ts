@@ -22,6 +22,8 @@ export interface PlannedList extends ListConditions {
   table: string;
   /** The alias by which conditions and order refer to the table. Its primary key is `id`. */
   as: string;
+  /** Narrows the list to rows with these ids. */
+  ids?: readonly string[] | undefined;
   /** Covered by an index; the last term makes it unique. */
   order: readonly OrderTerm[];
 }
@@ -60,10 +62,11 @@ type Rows = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, 
  */
 export async function plannedPage<Tables, Row>(
   db: Kysely<Tables>,
-  list: PlannedList,
+  asked: PlannedList,
   page: PageRequest,
   read: Read<Tables, Row>,
 ): Promise<Page<Row>> {
+  const list = withIds(asked);
   const window = windowOf(page);
   const plans = new PagePlans(db, list, window);
   const readAlong = (ids: PageOfIds) => readingInOrder(db, (reads) => read(reads, ids));
@@ -78,6 +81,12 @@ export async function plannedPage<Tables, Row>(
     ? await readingByIndex(db, (reads) => read(reads, plans.straight()))
     : await read(db, plans.gathered());
   return pageOf(page, gathered, counted);
+}
+
+function withIds(list: PlannedList): PlannedList {
+  if (!list.ids) return list;
+  const hasId = sql<SqlBool>`${sql.ref(`${list.as}.id`)} in (${sql.join(list.ids)})`;
+  return { ...list, conditions: [...list.conditions, hasId] };
 }
 
 class PagePlans<Tables> {
