@@ -78,7 +78,7 @@ describe('reads that nobody waits for any more', () => {
     leave.abort(new Error('nobody waits'));
     await expect(read).rejects.toThrow('nobody waits');
     await useAll();
-    expect(await asleep()).toBe(0);
+    await eventually('PostgreSQL has stopped', 5_000, async () => (await asleep()) === 0);
     expect(written).not.toHaveBeenCalled();
     written.mockRestore();
   });
