@@ -4,7 +4,7 @@
  */
 
 /** What each floor and each domain may import besides itself; every domain may import the foundations. */
-const { foundations, domains } = require('./src/floors.json');
+const { foundations, domains, innerDoors } = require('./src/floors.json');
 
 const FOUNDATIONS = Object.keys(foundations);
 const DOMAINS = Object.keys(domains);
@@ -16,8 +16,8 @@ const FLOORS = {
 const anyDomain = `(?:${DOMAINS.join('|')})`;
 const specs = '\\.spec\\.tsx?$';
 const doors = `^src/${anyDomain}/index\\.ts$`;
-/** Doors for one domain alone, which they are named after. */
-const namedDoors = `^src/${anyDomain}/[^/]+\\.door\\.ts$`;
+/** Doors to one subject of a domain, open to the domains that `innerDoors` lists for it. */
+const innerDoorFiles = `^src/(?:${Object.keys(innerDoors).join('|')})/[^/]+\\.door\\.ts$`;
 const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
 const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
@@ -40,15 +40,15 @@ const doorRules = [
     comment: "Another domain is entered through its index.ts; what is not there is that domain's own affair.",
     severity: 'error',
     from: { path: '^src/([^/]+)/', pathNot: '^src/apps/' },
-    to: { path: `^src/${anyDomain}/`, pathNot: ['^src/$1/', doors, namedDoors] },
+    to: { path: `^src/${anyDomain}/`, pathNot: ['^src/$1/', doors, innerDoorFiles] },
   },
-  {
-    name: 'named-doors-open-for-one-domain',
-    comment: 'A door that bears the name of a domain is for that domain and no other.',
+  ...Object.entries(innerDoors).map(([domain, guests]) => ({
+    name: `inner-doors-${domain}`,
+    comment: `Inner doors of ${domain} are open to ${guests.join(' and ')} alone.`,
     severity: 'error',
-    from: { path: '^src/([^/]+)/' },
-    to: { path: namedDoors, pathNot: '^src/[^/]+/$1\\.door\\.ts$' },
-  },
+    from: { path: '^src/', pathNot: guests.map((guest) => `^src/${guest}/`) },
+    to: { path: `^src/${domain}/[^/]+\\.door\\.ts$` },
+  })),
   {
     name: 'apps-enter-by-door-module-or-rooms',
     comment:
@@ -86,7 +86,7 @@ const roomRules = [
     name: 'http-only-from-providers',
     comment: 'Controllers and their inputs are the edge; only the file that registers them imports them.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [providersFiles, streetModules, httpFolders] },
+    from: { path: '^src/', pathNot: [providersFiles, httpFolders] },
     to: { path: httpFolders },
   },
   {
@@ -138,7 +138,7 @@ const technologyRules = [
       path: '^src/',
       pathNot: [
         '^src/(?:platform|apps)/',
-        `^src/${anyDomain}/.*\\.(?:entity|repository|queries|module|providers)\\.ts$`,
+        `^src/${anyDomain}/.*\\.(?:entity|repository|queries)\\.ts$`,
         specs,
       ],
     },

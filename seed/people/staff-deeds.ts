@@ -4,6 +4,7 @@ import { AuthAudit } from '../../src/auth/auth.audit.js';
 import { after, DAY, earlier, HOUR, MINUTE, type Company, type Person } from '../company.js';
 import { asPerson, asStaff, tell } from '../support/trail.js';
 import { MEMBER } from './staff.js';
+import { StaffAudit } from '../../src/staff/staff.audit.js';
 
 const BANNED = 0.015;
 const BAN_REASONS = [
@@ -30,10 +31,10 @@ const REASONS = [
   'Requested by the owner of the organization, ticket',
 ];
 const DEEDS: [AuditAction, number][] = [
-  [AuthAudit.RESET_LINK_SENT, 8],
-  [AuthAudit.SESSIONS_REVOKED_BY_STAFF, 5],
-  [AuthAudit.EMAIL_VERIFIED_BY_STAFF, 3],
-  [AuthAudit.USER_UPDATED_BY_STAFF, 4],
+  [StaffAudit.RESET_LINK_SENT, 8],
+  [StaffAudit.SESSIONS_REVOKED_BY_STAFF, 5],
+  [StaffAudit.EMAIL_VERIFIED_BY_STAFF, 3],
+  [StaffAudit.USER_UPDATED_BY_STAFF, 4],
 ];
 /** Minutes that somebody may act as somebody else. */
 const IMPERSONATION = 60;
@@ -54,7 +55,7 @@ function ban(company: Company, person: Person): void {
   const about = { actor: asStaff(by), client: by.devices[0], subject: { type: 'user', id: person.id } };
   const free = { banned: false, banReason: null, banExpires: null };
   const banned = { banned: true, banReason: reason, banExpires: expires?.toISOString() ?? null };
-  tell(company, { ...about, at, action: AuthAudit.USER_BANNED, before: free, after: banned, reason });
+  tell(company, { ...about, at, action: StaffAudit.USER_BANNED, before: free, after: banned, reason });
   const pardon = after(at, chance.between(1, 20) * DAY);
   if (!chance.happens(0.25) || pardon > order.now) {
     person.ban = { at, reason, expires, by };
@@ -64,7 +65,7 @@ function ban(company: Company, person: Person): void {
   tell(company, {
     ...about,
     at: pardon,
-    action: AuthAudit.USER_UNBANNED,
+    action: StaffAudit.USER_UNBANNED,
     before: banned,
     after: free,
     reason: why,
@@ -86,12 +87,12 @@ function help(company: Company, by: Person, person: Person): void {
   const action = chance.weighted(DEEDS);
   const { email, name } = person;
   const changes = {
-    [AuthAudit.RESET_LINK_SENT.name]: { after: { email } },
-    [AuthAudit.EMAIL_VERIFIED_BY_STAFF.name]: {
+    [StaffAudit.RESET_LINK_SENT.name]: { after: { email } },
+    [StaffAudit.EMAIL_VERIFIED_BY_STAFF.name]: {
       before: { email, emailVerified: false },
       after: { email, emailVerified: true },
     },
-    [AuthAudit.USER_UPDATED_BY_STAFF.name]: { before: { name: name.toUpperCase() }, after: { name } },
+    [StaffAudit.USER_UPDATED_BY_STAFF.name]: { before: { name: name.toUpperCase() }, after: { name } },
   }[action.name];
   tell(company, {
     ...changes,
@@ -109,7 +110,7 @@ const newReason = ({ chance }: Company) => `${chance.pick(REASONS)} ${String(cha
 function hire(company: Company, member: Person): void {
   tell(company, {
     at: after(member.createdAt, 30 * MINUTE),
-    action: AuthAudit.USER_ROLE_SET,
+    action: StaffAudit.USER_ROLE_SET,
     actor: asStaff(company.staff[0] ?? member),
     subject: { type: 'user', id: member.id },
     before: { role: 'user' },
@@ -131,7 +132,7 @@ function impersonate(company: Company, by: Person, person: Person): void {
   tell(company, {
     at,
     client,
-    action: AuthAudit.IMPERSONATION_BEGAN,
+    action: StaffAudit.IMPERSONATION_BEGAN,
     actor: asStaff(by),
     subject,
     after: told,
@@ -164,7 +165,7 @@ function actAs(company: Company, by: Person, person: Person, { sessionId, at }: 
   tell(company, {
     at: allowed,
     client,
-    action: AuthAudit.IMPERSONATION_WRITES_ALLOWED,
+    action: StaffAudit.IMPERSONATION_WRITES_ALLOWED,
     actor: asStaff(by),
     subject: { type: 'user', id: person.id },
     after: { sessionId },

@@ -1,9 +1,9 @@
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { hashToken } from '#common/crypto/token.js';
-import { AuthAudit } from '../../src/auth/auth.audit.js';
 import { after, DAY, HOUR, MINUTE, type Company, type Person } from '../company.js';
 import { asStaff, tell } from '../support/trail.js';
 import { newPerson } from './people.js';
+import { StaffAudit } from '../../src/staff/staff.audit.js';
 
 /** Their first one is whom one signs in to the console as; the others are named by chance. */
 export const ADMINISTRATOR = { name: 'Ada Whitfield', email: 'ada@example.com', role: ADMINISTRATOR_ROLE };
@@ -63,7 +63,7 @@ function enter(company: Company, member: Person, at: Date): void {
   });
   if (outcome !== 'succeeded') return;
   const subject = { type: 'staff_session', id };
-  tell(company, { at, action: AuthAudit.SIGNED_IN_TO_CONSOLE, actor: asStaff(member), subject, client });
+  tell(company, { at, action: StaffAudit.SIGNED_IN_TO_CONSOLE, actor: asStaff(member), subject, client });
   const end = after(at, SHIFT * HOUR);
   if (end <= order.now) return leave(company, member, id, at);
   ledger.add('staff_sessions', {
@@ -83,7 +83,7 @@ function leave(company: Company, member: Person, id: string, began: Date): void 
   if (!company.chance.happens(0.3)) return;
   tell(company, {
     at: after(began, company.chance.between(60, 600) * MINUTE),
-    action: AuthAudit.SIGNED_OUT_OF_CONSOLE,
+    action: StaffAudit.SIGNED_OUT_OF_CONSOLE,
     actor: asStaff(member),
     subject: { type: 'staff_session', id },
     client: member.devices[0],

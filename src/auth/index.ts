@@ -18,6 +18,5 @@ export { SessionCookies } from './sessions/access/session-cookies.service.js';
 export { actorOf, type Caller } from './sessions/caller.js';
 export { socialSettingFamily } from './social/providers/social-setting-family.js';
 export { socialSettingsCheck } from './social/providers/social-settings-check.js';
-export { UserQueries, type Person, type UserAccount } from './users/user.queries.js';
-export { isEmail, normalizeEmail } from './users/email-address.js';
+export { UserQueries, type UserSummary, type UserAccount } from './users/user.queries.js';
 export { User } from './users/user.entity.js';

@@ -33,7 +33,7 @@ function closure(path: string, steps: number): string[] {
   return [path, ...[...relative, ...throughDoors].filter(exists).flatMap((file) => closure(file, steps - 1))];
 }
 
-/** The files from which a door, `auth` or `auth/staff.door.js`, exports these names. */
+/** The files from which a door, `auth` or `auth/users.door.js`, exports these names. */
 function filesBehind(alias: string, names: readonly string[]): string[] {
   const door = alias.includes('/') ? `src/${alias.replace(/\.js$/, '.ts')}` : `src/${alias}/index.ts`;
   if (!/(?:index|\.door)\.ts$/.test(door) || !exists(door)) return [];

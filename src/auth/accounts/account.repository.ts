@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { normalizeEmail } from '../users/email-address.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 

@@ -6,7 +6,7 @@ import { AccountRepository, type Credential } from '../accounts/account.reposito
 import { CredentialErrors } from './credential.errors.js';
 import { LoginErrors } from '../login-events/login.errors.js';
 import { UserErrors } from '../users/user.errors.js';
-import { isEmail } from '../users/email-address.js';
+import { isEmail } from '#common/net/email-address.js';
 import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { PasswordAttemptLimiter } from './password-attempt-limiter.service.js';

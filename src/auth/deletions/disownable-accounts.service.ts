@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
-import { normalizeEmail } from '../users/email-address.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { SignUpOriginQueries } from '../users/sign-up-origin.queries.js';
 import type { User } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';

@@ -8,7 +8,7 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import { requestContext } from '#platform/http/server/request-context.js';
 import { LoginErrors } from './login.errors.js';
 import { UserErrors } from '../users/user.errors.js';
-import { normalizeEmail } from '../users/email-address.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import type { LoginEntrance, LoginMethod, LoginOutcome } from './login-event.entity.js';
 import { SignedInFromNewDevice } from './login.events.js';
 import { LoginEventRepository } from './login-event.repository.js';

@@ -12,7 +12,7 @@ import {
 import { VerificationLink } from '../verifications/verification-link.service.js';
 import type { AddressChange } from '../verifications/verification-token.service.js';
 import { NewPasswordLink } from './new-password-link.service.js';
-import { requestedBy, type AskedFor } from './requested-by.js';
+import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
 export interface EmailChangeData {

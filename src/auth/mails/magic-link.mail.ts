@@ -10,7 +10,7 @@ import {
 import type { MagicLinkTargets } from '../magic-links/magic-link.events.js';
 import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 import { EmailTokens } from '../verifications/email-tokens.service.js';
-import { requestedBy, type AskedFor } from './requested-by.js';
+import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
 export interface MagicLinkData {

@@ -4,7 +4,7 @@ import { MailConfig } from '#config/mail.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import { NewPasswordLink } from './new-password-link.service.js';
-import { whenAndFromWhere, type AskedFor } from './requested-by.js';
+import { whenAndFromWhere, type AskedFor } from '#platform/mail/requested-by.js';
 
 export interface NewDeviceData {
   userId: string;

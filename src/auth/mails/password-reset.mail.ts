@@ -9,7 +9,7 @@ import {
 } from '#platform/mail/mail-template.decorator.js';
 import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 import { EmailTokens } from '../verifications/email-tokens.service.js';
-import { requestedBy, type AskedFor } from './requested-by.js';
+import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
 export interface PasswordResetData {

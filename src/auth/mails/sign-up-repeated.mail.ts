@@ -3,7 +3,7 @@ import { MailConfig } from '#config/mail.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import { NewPasswordLink } from './new-password-link.service.js';
-import { requestedBy, type AskedFor } from './requested-by.js';
+import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 
 export interface SignUpRepeatedData {
   userId: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Mailer } from '#platform/mail/mailer.service.js';
 import { SignUpOriginQueries } from '../users/sign-up-origin.queries.js';
 import type { User } from '../users/user.entity.js';
-import { askedFor, type AskedFor } from './requested-by.js';
+import { askedFor, type AskedFor } from '#platform/mail/requested-by.js';
 import { VerificationMail } from './verification.mail.js';
 
 /** More than anybody needs who clicks in vain; fewer than would bury a mailbox. */

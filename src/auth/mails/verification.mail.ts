@@ -9,7 +9,7 @@ import {
 } from '#platform/mail/mail-template.decorator.js';
 import { DisownLink } from '../verifications/disown-link.service.js';
 import { VerificationLink } from '../verifications/verification-link.service.js';
-import { requestedBy, whenAndFromWhere, type AskedFor } from './requested-by.js';
+import { requestedBy, whenAndFromWhere, type AskedFor } from '#platform/mail/requested-by.js';
 
 export interface VerificationData {
   userId: string;

@@ -1,5 +1,5 @@
 import type { ProviderTokens } from '../accounts/provider-tokens.js';
-import { isEmail, normalizeEmail } from '../users/email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 import type { User } from '../users/user.entity.js';
 import { LONGEST_IMAGE, LONGEST_NAME } from '../users/user.limits.js';
 import type { ProviderProfile, SocialProvider } from './providers/provider.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailRecipients } from '#platform/mail/mail-recipients.registry.js';
-import { normalizeEmail } from './email-address.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { UserRepository } from './user.repository.js';
 
 /** Tells whoever sends mails again whose address is whose by now. */

@@ -4,7 +4,7 @@ import { splitRoles } from '#common/access-control/access-control.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { UserErrors } from './user.errors.js';
 import { isBanned } from './ban.js';
-import { normalizeEmail } from './email-address.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 
 export const UserSchema = defineEntity({
   name: 'User',

@@ -6,10 +6,10 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { readsBySample } from '#platform/database/listing/planner/sampled-reads.js';
 import { finds } from '#platform/database/search/text-search.js';
 import type { UserTables } from './user.entity.js';
-import { isEmail, normalizeEmail } from './email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 
 /** What other people may know of a user. */
-export interface Person {
+export interface UserSummary {
   id: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** The same, with what an installation's own functions may know. */
-export interface UserAccount extends Person {
+export interface UserAccount extends UserSummary {
   emailVerified: boolean;
   createdAt: Date;
 }
@@ -28,7 +28,7 @@ export class UserQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** By id; whoever is gone is missing. */
-  async listByIds(ids: readonly string[]): Promise<Map<string, Person>> {
+  async listByIds(ids: readonly string[]): Promise<Map<string, UserSummary>> {
     if (ids.length === 0) return new Map();
     const people = await this.select()
       .where('id', 'in', [...ids])
@@ -36,7 +36,7 @@ export class UserQueries {
     return new Map(people.map((person) => [person.id, person]));
   }
 
-  async findById(id: string): Promise<Person | null> {
+  async findById(id: string): Promise<UserSummary | null> {
     return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
@@ -47,7 +47,7 @@ export class UserQueries {
   }
 
   /** Those whose accounts were made last, the newest first. */
-  async listNewest(limit: number): Promise<(Person & { createdAt: Date })[]> {
+  async listNewest(limit: number): Promise<(UserSummary & { createdAt: Date })[]> {
     return this.select()
       .select('created_at as createdAt')
       .orderBy('created_at', 'desc')
@@ -57,12 +57,12 @@ export class UserQueries {
   }
 
   /** Written in any case. */
-  async findByEmail(email: string): Promise<Person | null> {
+  async findByEmail(email: string): Promise<UserSummary | null> {
     return (await this.select().where('email', '=', normalizeEmail(email)).executeTakeFirst()) ?? null;
   }
 
   /** Those whose account has the role, oldest first, without the banned; see `src/access/staff-permissions.ts`. */
-  async listWithRole(role: string, limit: number): Promise<Person[]> {
+  async listWithRole(role: string, limit: number): Promise<UserSummary[]> {
     return this.select()
       .where(sql<SqlBool>`string_to_array(role, ',') @> array[${role}]`)
       .where('banned', '=', false)

@@ -5,7 +5,7 @@ import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { reading } from '#platform/database/reading.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import type { BanColumns } from './ban.js';
-import { normalizeEmail } from './email-address.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { User, type UserTables } from './user.entity.js';
 
 @Injectable()

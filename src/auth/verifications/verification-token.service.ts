@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { VerificationErrors } from './verification.errors.js';
-import { isEmail, normalizeEmail } from '../users/email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 
 const ALGORITHM = 'HS256';
 

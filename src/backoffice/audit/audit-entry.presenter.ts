@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Person } from '#auth';
+import type { UserSummary } from '#auth';
 import type { NamedSubjects, OrganizationNameWire } from '#organizations';
 import { actorKinds, type ActorKind } from '#platform/audit/audit-entry.entity.js';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
@@ -102,7 +102,7 @@ export function presentAuditActions(actions: AuditAction[]): AuditActionListWire
 
 /** What ids in entries stand for. */
 export interface AuditNames extends NamedSubjects {
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, UserSummary>;
   organizations: ReadonlyMap<string, OrganizationNameWire>;
 }
 

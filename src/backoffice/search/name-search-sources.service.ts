@@ -26,7 +26,7 @@ export class NameSearchSources {
       {
         group: 'people',
         needs: { user: ['list'] },
-        find: async (wanted) => presented(await people.find(wanted), presentPerson),
+        find: async (wanted) => presented(await people.find(wanted), presentFoundUser),
       },
       {
         group: 'organizations',
@@ -51,7 +51,7 @@ function presented<Row>(found: Found<Row>, present: (row: Row) => SearchHitWire)
   return { ...found, rows: found.rows.map(present) };
 }
 
-function presentPerson(person: FoundUser): SearchHitWire {
+function presentFoundUser(person: FoundUser): SearchHitWire {
   const { id, name, email, image, emailVerified, banned, match } = person;
   return presentHit({
     kind: 'user',

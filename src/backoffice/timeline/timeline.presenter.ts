@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Person } from '#auth';
+import type { UserSummary } from '#auth';
 import type { OrganizationNameWire } from '#organizations';
 import { AuditEntryDetailWire, AuditPersonWire } from '../audit/audit-entry.presenter.js';
 import { MailWire, presentMail } from '../mails/mail.presenter.js';
@@ -96,7 +96,7 @@ export class TimelineEntryWire extends TimelineFactWire {
 
 /** What ids in facts stand for. */
 export interface TimelineNames {
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, UserSummary>;
   organizations: ReadonlyMap<string, OrganizationNameWire>;
   entries: ReadonlyMap<string, AuditEntryDetailWire>;
   deliveries: ReadonlyMap<string, DeliveryCounts>;

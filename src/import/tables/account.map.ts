@@ -4,7 +4,7 @@ import {
   providerTokenPlace,
   type ProviderToken,
   type AccountTables,
-} from '#auth/import.door.js';
+} from '#auth/credentials.door.js';
 import { encryptText } from '#common/crypto/encrypted-text.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { tableMapTo, type Conversion } from '../mapping/table-map.js';

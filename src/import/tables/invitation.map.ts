@@ -1,5 +1,5 @@
 import type { OrganizationRoomTables } from '#organizations';
-import { normalizeEmail } from '#auth';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { organizationRoles } from '#access/organization-permissions.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { keptRoles } from '../mapping/roles.js';

@@ -1,4 +1,4 @@
-import type { SessionTables } from '#auth/import.door.js';
+import type { SessionTables } from '#auth/sessions.door.js';
 import { hashToken, newToken } from '#common/crypto/token.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { key, tableMapTo, type Membership } from '../mapping/table-map.js';

@@ -1,5 +1,5 @@
-import { isEmail, normalizeEmail } from '#auth';
-import { LONGEST_IMAGE, LONGEST_NAME, type UserTables } from '#auth/import.door.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
+import { LONGEST_IMAGE, LONGEST_NAME, type UserTables } from '#auth/users.door.js';
 import { DEFAULT_ROLE, isStaff, staffRoles } from '#access/staff-permissions.js';
 import type { RowOf } from '#platform/database/row-of.js';
 import { keptRoles } from '../mapping/roles.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { organizationTokenScopes, type OrganizationTokenScope } from '#access/organization-token-scopes.js';
-import type { Person } from '#auth';
+import type { UserSummary } from '#auth';
 import { MemberUserWire } from '../members/member.presenter.js';
 import type { AccessToken } from './access-token.entity.js';
 
@@ -37,7 +37,7 @@ export interface AccessTokenColumns extends Omit<AccessTokenWire, 'createdBy'> {
 
 export function presentAccessToken(
   token: AccessToken | AccessTokenColumns,
-  creator: Person | null,
+  creator: UserSummary | null,
 ): AccessTokenWire {
   const { id, organizationId, name, scopes, start, createdAt } = token;
   const expiresAt = token.expiresAt ?? null;

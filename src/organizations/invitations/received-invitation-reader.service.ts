@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeEmail, UserQueries, type Caller } from '#auth';
+import { UserQueries, type Caller } from '#auth';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { Clock } from '#common/time/clock.js';
 import { InvitationErrors } from './invitation.errors.js';
 import {

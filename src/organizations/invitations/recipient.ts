@@ -1,4 +1,5 @@
-import { normalizeEmail, type Caller } from '#auth';
+import type { Caller } from '#auth';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { InvitationErrors } from './invitation.errors.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, UserQueries, type Person } from '#auth';
+import { ActiveOrganization, UserQueries, type UserSummary } from '#auth';
 import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import type { Locked } from '#platform/database/locked.js';
@@ -16,7 +16,7 @@ import { OwnershipPolicy } from './ownership.policy.js';
 /** A former member: their membership and user as they were before the removal. */
 export interface RemovedMember {
   member: MemberColumns;
-  user: Person;
+  user: UserSummary;
 }
 
 /** Removes members from organizations; joins the unit of work of the caller. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { Person } from '#auth';
+import type { UserSummary } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 
 const nullableText = { type: String, nullable: true } as const;
@@ -44,12 +44,15 @@ export class MemberPresenter {
     return { id, organizationId, userId, role, ...team, createdAt };
   }
 
-  withUser(member: MemberColumns, { id, name, email, image }: Person): MemberWithUserWire {
+  withUser(member: MemberColumns, { id, name, email, image }: UserSummary): MemberWithUserWire {
     return { ...this.present(member), user: { id, name, email, image } };
   }
 
   /** Members whose user is gone by now are left out. */
-  withUsers(members: readonly MemberColumns[], people: ReadonlyMap<string, Person>): MemberWithUserWire[] {
+  withUsers(
+    members: readonly MemberColumns[],
+    people: ReadonlyMap<string, UserSummary>,
+  ): MemberWithUserWire[] {
     return members.flatMap((member) => {
       const person = people.get(member.userId);
       return person === undefined ? [] : [this.withUser(member, person)];

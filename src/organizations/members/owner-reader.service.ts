@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { UserQueries, type Person } from '#auth';
+import { UserQueries, type UserSummary } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { OrganizationQueries } from '../organizations/organization.queries.js';
 import { MemberQueries } from './member.queries.js';
 
 export interface OrganizationOwners {
   organizationName: string;
-  owners: Person[];
+  owners: UserSummary[];
 }
 
 /** Owners that are told of something: those who have been members for longest, if there are very many. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Person } from '#auth';
+import type { UserSummary } from '#auth';
 import {
   AccessTokenWire,
   presentAccessToken,
@@ -12,7 +12,7 @@ export class AccessTokenRowWire extends AccessTokenWire {
 
 export function presentAccessTokenRow(
   token: AccessTokenColumns,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, UserSummary>,
 ): AccessTokenRowWire {
   const creator = people.get(token.createdBy ?? '') ?? null;
   return { ...presentAccessToken(token, creator), revokedAt: token.revokedAt };

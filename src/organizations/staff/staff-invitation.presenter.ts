@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import type { Person } from '#auth';
+import type { UserSummary } from '#auth';
 import { InvitationWire, presentInvitation } from '../invitations/invitation.presenter.js';
 import { MemberUserWire } from '../members/member.presenter.js';
 import { invitationStates, stateOf, type InvitationState } from './belongings.queries.js';
@@ -11,7 +11,7 @@ export class InvitationRowWire extends OmitType(InvitationWire, ['status'] as co
 
 export function presentInvitationRow(
   invitation: InvitationWire,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, UserSummary>,
   now: Date,
 ): InvitationRowWire {
   const { status: _status, ...wire } = presentInvitation(invitation);

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { AuthAudit } from '#auth/staff.door.js';
+import { AuthAudit } from '#auth/users.door.js';
 import { presences } from './presence.queries.js';
 import type { TallyMeasure, TallySpan } from './auth-tally.entity.js';
+import { StaffAudit } from '../staff.audit.js';
 
 /** A count of one measure in one span, as a statement answers it. */
 export interface TallyRow {
@@ -20,9 +21,9 @@ export interface TallyReach {
 const DELETIONS = [
   AuthAudit.USER_DELETED.name,
   AuthAudit.USER_DISOWNED.name,
-  AuthAudit.USER_REMOVED_BY_STAFF.name,
+  StaffAudit.USER_REMOVED_BY_STAFF.name,
 ];
-const BANS = [AuthAudit.USER_BANNED.name];
+const BANS = [StaffAudit.USER_BANNED.name];
 
 /** When the first thing happened that is counted; null while nothing has. */
 export const BEGINNING = sql<{ first: Date | null }>`

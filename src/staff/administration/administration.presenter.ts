@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { User } from '#auth';
-import { presentUser, UserWire } from '#auth/staff.door.js';
+import { presentUser, UserWire } from '#auth/users.door.js';
 
 /** What the published administration clients get from routes that change somebody: the person as they are now. */
 export class AdministeredUserWire {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Permissions } from '#common/access-control/access-control.js';
-import type { FoundSession } from '#auth/staff.door.js';
+import type { FoundSession } from '#auth/sessions.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 
 /** What the session that somebody has in the product lets them do as staff. */

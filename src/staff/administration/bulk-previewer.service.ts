@@ -8,7 +8,7 @@ import { LiveSessionQueries } from '../users/live-session.queries.js';
 import type { StaffMember } from '../sessions/staff-member.js';
 import type { UserFilter } from '../users/user-filter.queries.js';
 import { UserScanQueries } from '../users/user-scan.queries.js';
-import { isBanned, type UserColumns, UserRepository } from '#auth/staff.door.js';
+import { isBanned, type UserColumns, UserRepository } from '#auth/users.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import { MOST_AT_A_TIME } from './administration.limits.js';
 import { bulkVerbs, type BulkVerb, type LeftOut } from './bulk.js';

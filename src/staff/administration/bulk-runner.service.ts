@@ -4,7 +4,7 @@ import type { AuditAction } from '#platform/audit/audit-actions.js';
 import { AuditQueries, type AuditRow } from '#platform/audit/audit.queries.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { User } from '#auth';
-import { UserErrors } from '#auth/staff.door.js';
+import { UserErrors } from '#auth/users.door.js';
 import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { entryIdIn, type StaffContext } from './administering.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { newId } from '#common/ids/new-id.js';
-import { UserWire } from '#auth/staff.door.js';
+import { UserWire } from '#auth/users.door.js';
 import { MOST_AT_A_TIME } from './administration.limits.js';
 import { leftOutReasons, type BulkOutcome, type LeftOut } from './bulk.js';
 import { isAtLeast, type BulkPreview } from './bulk-previewer.service.js';
@@ -63,7 +63,7 @@ export function presentBulkPreview(preview: BulkPreview): BulkPreviewWire {
     counted: isAtLeast(total) ? 'at_least' : 'exact',
     selected,
     ids: changing.map(({ id }) => id),
-    people: changing.slice(0, NAMED).map(presentPerson),
+    people: changing.slice(0, NAMED).map(presentBulkPerson),
     sessions,
     leftOut: [...leftOut].map(([why, people]) => ({
       why,
@@ -71,7 +71,7 @@ export function presentBulkPreview(preview: BulkPreview): BulkPreviewWire {
       people: people
         .slice(0, NAMED)
         .flatMap((user) => user ?? [])
-        .map(presentPerson),
+        .map(presentBulkPerson),
     })),
     next,
   };
@@ -88,7 +88,7 @@ export function presentBulkOutcomes(outcomes: BulkOutcome[]): BulkOutcomesWire {
   };
 }
 
-const presentPerson = ({ id, name, email, image }: BulkPersonWire): BulkPersonWire => ({
+const presentBulkPerson = ({ id, name, email, image }: BulkPersonWire): BulkPersonWire => ({
   id,
   name,
   email,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { User } from '#auth';
-import { isBanned, UserErrors, UserRepository } from '#auth/staff.door.js';
+import { isBanned, UserErrors, UserRepository } from '#auth/users.door.js';
 import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';

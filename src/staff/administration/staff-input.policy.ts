@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffPermissions } from '#access/staff-permissions.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
-import { isEmail } from '#auth';
-import { UserErrors, UsernamePolicy, UserRepository } from '#auth/staff.door.js';
+import { isEmail } from '#common/net/email-address.js';
+import { UserErrors, UsernamePolicy, UserRepository } from '#auth/users.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import type { StaffContext } from './administering.js';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#common/errors/app-error.js';
-import { UserErrors } from '#auth/staff.door.js';
+import { UserErrors } from '#auth/users.door.js';
 import { AdministrationErrors } from './administration.errors.js';
 
 /**

@@ -4,12 +4,13 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
-import { AuthAudit, UserUpdated } from '#auth/staff.door.js';
+import { UserUpdated } from '#auth/users.door.js';
 import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { entryAbout, type StaffContext } from './administering.js';
 import { SessionRevoker } from './session-revoker.service.js';
 import { ManagedUsers } from './managed-users.service.js';
+import { StaffAudit } from '../staff.audit.js';
 
 /** What a ban says of itself. */
 export interface BanTerms {
@@ -53,7 +54,7 @@ export class UserBans {
     user.ban(terms, this.clock.now());
     await this.sessionRevoker.revokeAll(user, by.acting);
     await this.outbox.record(new UserUpdated(user));
-    this.audit.record({ ...entryAbout(user.id, AuthAudit.USER_BANNED, by), before, after: user.standing });
+    this.audit.record({ ...entryAbout(user.id, StaffAudit.USER_BANNED, by), before, after: user.standing });
   }
 
   /** Nothing is changed or recorded when the user is not banned. */
@@ -62,7 +63,7 @@ export class UserBans {
     const before = user.standing;
     user.unban(this.clock.now());
     await this.outbox.record(new UserUpdated(user));
-    this.audit.record({ ...entryAbout(user.id, AuthAudit.USER_UNBANNED, by), before, after: user.standing });
+    this.audit.record({ ...entryAbout(user.id, StaffAudit.USER_UNBANNED, by), before, after: user.standing });
   }
 
   private endOf(expiresIn: number | null): Date | null {

@@ -7,7 +7,7 @@ import {
   type TextMatch,
 } from '#platform/database/search/filter-operators.js';
 import { literally, patternOf } from '#platform/database/search/search-pattern.js';
-import { tiesOf, type UserWire } from '#auth/staff.door.js';
+import { tiesOf, type UserWire } from '#auth/users.door.js';
 
 /**
  * What a column holds. `written` are texts of people, compared whatever their case; `lowerCase` is stored so, and

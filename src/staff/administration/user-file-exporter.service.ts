@@ -4,9 +4,10 @@ import type { Acting } from '#platform/audit/audit-log.service.js';
 import { AuditedExports, toldOf } from '#platform/audit/audited-exports.service.js';
 import { exportName, textOf, type ExportFile } from '#platform/http/exports/export-file.js';
 import { exportFormatsOf, type ExportFormat } from '#platform/http/exports/export-formats.js';
-import { AuthAudit, presentUser, type UserWire } from '#auth/staff.door.js';
+import { presentUser, type UserWire } from '#auth/users.door.js';
 import type { UserFilter } from '../users/user-filter.queries.js';
 import { UserScanQueries, type UserPlace } from '../users/user-scan.queries.js';
+import { StaffAudit } from '../staff.audit.js';
 
 /** People who are in memory at once. */
 const BATCH = 1_000;
@@ -43,7 +44,7 @@ export class UserFileExporter {
     const filter = { ...asked, createdBefore: before };
     const expectedRows = await this.users.count(filter);
     const batches = await this.exports.begin({
-      actions: { began: AuthAudit.USERS_EXPORTED, ended: AuthAudit.USERS_EXPORT_ENDED },
+      actions: { began: StaffAudit.USERS_EXPORTED, ended: StaffAudit.USERS_EXPORT_ENDED },
       subjectType: 'user_export',
       asked: { ...toldOf(asked), format, expectedRows },
       by,

@@ -5,13 +5,15 @@ import { Clock } from '#common/time/clock.js';
 import { AuditLog, type Acting } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
-import { AuthAudit, SessionTerminator, UserUpdated } from '#auth/staff.door.js';
+import { SessionTerminator } from '#auth/sessions.door.js';
+import { UserUpdated } from '#auth/users.door.js';
 import { AdministrationErrors } from './administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { StaffSessionRepository } from '../sessions/staff-session.repository.js';
 import { StaffRoles, type RoleHolder } from '../roles/staff-roles.service.js';
 import type { StaffContext } from './administering.js';
 import { ManagedUsers } from './managed-users.service.js';
+import { StaffAudit } from '../staff.audit.js';
 
 /** Changes a user's roles, whichever action asks for it; joins the caller's unit of work. */
 @Injectable()
@@ -42,7 +44,7 @@ export class UserRoleChanger {
     await this.outbox.record(new UserUpdated(user));
     this.audit.record({
       ...acting,
-      action: AuthAudit.USER_ROLE_SET,
+      action: StaffAudit.USER_ROLE_SET,
       subject: { type: 'user', id },
       before: { role: before },
       after: { role },

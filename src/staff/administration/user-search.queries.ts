@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { reading } from '#platform/database/reading.js';
 import { inOrder, type OrderTerm } from '#platform/database/listing/order.js';
 import { rowsWithin } from '#platform/database/listing/page.js';
-import { userColumns, type UserColumns, type UserTables } from '#auth/staff.door.js';
+import { userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
 import {
   filterCondition,
   searchCondition,

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SessionWire, UserWire } from '#auth/staff.door.js';
+import { SessionWire } from '#auth/sessions.door.js';
+import { UserWire } from '#auth/users.door.js';
 import type { ExplainedImpersonation, Involved, RunningImpersonation } from './impersonation.queries.js';
 
 class InvolvedWire {

@@ -17,6 +17,7 @@ import { ImpersonationNoticeMail } from './mails/impersonation-notice.mail.js';
 export const impersonation = {
   providers: [
     ImpersonationQueries,
+    ImpersonationResponder,
     StartImpersonation,
     StopImpersonating,
     EndImpersonation,
@@ -25,7 +26,7 @@ export const impersonation = {
     NotifyUserOnImpersonationStarted,
   ],
   controllers: [ImpersonationController, ImpersonationViewController],
-  httpProviders: [ImpersonationResponder, ImpersonationViewPresenter, BannerScript],
+  httpProviders: [ImpersonationViewPresenter, BannerScript],
   staffControllers: [ImpersonationsStaffController],
-  staffProviders: [ImpersonationResponder, ConsoleImpersonation],
+  staffProviders: [ConsoleImpersonation],
 } satisfies Room;

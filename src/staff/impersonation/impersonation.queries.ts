@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuditQueries } from '#platform/audit/audit.queries.js';
 import { reading } from '#platform/database/reading.js';
-import { AuthAudit, type SessionTables, type UserTables } from '#auth/staff.door.js';
+import type { SessionTables } from '#auth/sessions.door.js';
+import type { UserTables } from '#auth/users.door.js';
+import { StaffAudit } from '../staff.audit.js';
 
 /** More than any installation has staff who act as others at one moment; the newest ones are shown. */
 const MOST = 100;
@@ -87,7 +89,7 @@ export class ImpersonationQueries {
       .sort((one, other) => one.getTime() - other.getTime());
     if (oldest === null) return [];
     const userIds = [...new Set(running.map(({ user }) => user.id))];
-    const entries = await this.trail.since('user', userIds, AuthAudit.IMPERSONATION_BEGAN.name, oldest);
+    const entries = await this.trail.since('user', userIds, StaffAudit.IMPERSONATION_BEGAN.name, oldest);
     return running.map((one) => {
       const entry = entries.find(({ after }) => after?.['sessionId'] === one.sessionId);
       const ticket = entry?.after?.['ticket'];

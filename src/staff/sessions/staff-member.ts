@@ -1,7 +1,7 @@
 import { addSeconds } from '#common/time/clock.js';
 import type { Acting } from '#platform/audit/audit-log.service.js';
 import type { StaffRights } from '../roles/staff-roles.service.js';
-import type { UserColumns } from '#auth/staff.door.js';
+import type { UserColumns } from '#auth/users.door.js';
 
 /** A console session as far as its member needs to know it. */
 export interface ConsoleSession {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { StaffConfig } from '#config/staff.config.js';
-import { isBanned, type UserColumns } from '#auth/staff.door.js';
+import { isBanned, type UserColumns } from '#auth/users.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import { endOfUse, StaffMember } from './staff-member.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
 import { addSeconds } from '#common/time/clock.js';
 import { reading } from '#platform/database/reading.js';
-import { userColumns, type UserColumns, type UserTables } from '#auth/staff.door.js';
+import { userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
 import { StaffSession, type StaffSessionTables } from './staff-session.entity.js';
 
 export interface FoundStaffSession {

@@ -4,13 +4,8 @@ import { sql, type SqlBool } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { literally } from '#platform/database/search/search-pattern.js';
 import { feedPart, type FeedPart } from '#platform/database/listing/feed.js';
-import type {
-  LoginEntrance,
-  LoginEventTables,
-  LoginMethod,
-  LoginOutcome,
-  UserTables,
-} from '#auth/staff.door.js';
+import type { LoginEntrance, LoginEventTables, LoginMethod, LoginOutcome } from '#auth/login-events.door.js';
+import type { UserTables } from '#auth/users.door.js';
 
 /** Everything but `succeeded`, besides the outcomes themselves. */
 export const REFUSED = 'refused';

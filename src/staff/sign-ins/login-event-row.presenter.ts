@@ -5,7 +5,7 @@ import {
   type LoginMethod,
   type LoginOutcome,
   loginOutcomes,
-} from '#auth/staff.door.js';
+} from '#auth/login-events.door.js';
 import type { LoginEventOfSomebody } from './login-event-feed.queries.js';
 
 const nullableText = { type: String, nullable: true } as const;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { oneOf } from '#platform/database/one-of.js';
 import { reading } from '#platform/database/reading.js';
-import type { SessionTables } from '#auth/staff.door.js';
+import type { SessionTables } from '#auth/sessions.door.js';
 import type { StaffSessionTables } from '../sessions/staff-session.entity.js';
 
 /** What people are signed in to. */

@@ -3,13 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import { untilAborted } from '#platform/database/until-aborted.js';
-import {
-  CREDENTIAL_PROVIDER,
-  type AccountTables,
-  type SessionTables,
-  SocialProviderRegistry,
-  type UserTables,
-} from '#auth/staff.door.js';
+import { CREDENTIAL_PROVIDER, type AccountTables, SocialProviderRegistry } from '#auth/credentials.door.js';
+import type { SessionTables } from '#auth/sessions.door.js';
+import type { UserTables } from '#auth/users.door.js';
 
 /** Whose a session or an account is. */
 export interface FoundOwner {

@@ -14,8 +14,8 @@ import {
   type Match,
   type Wanted,
 } from '#platform/database/search/stepwise-search.js';
-import { normalizeEmail } from '#auth';
-import { isBanned, type UserTables } from '#auth/staff.door.js';
+import { normalizeEmail } from '#common/net/email-address.js';
+import { isBanned, type UserTables } from '#auth/users.door.js';
 
 export interface FoundUser {
   id: string;

@@ -2,18 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { reading } from '#platform/database/reading.js';
-import {
-  type AccountTables,
-  AccountUnlinker,
-  type ListedSession,
-  type SessionColumns,
-  SessionQueries,
-  SocialProviderRegistry,
-  type UserColumns,
-  userColumns,
-  UserErrors,
-  type UserTables,
-} from '#auth/staff.door.js';
+import { type AccountTables, AccountUnlinker, SocialProviderRegistry } from '#auth/credentials.door.js';
+import { type ListedSession, type SessionColumns, SessionQueries } from '#auth/sessions.door.js';
+import { type UserColumns, userColumns, UserErrors, type UserTables } from '#auth/users.door.js';
 
 type Tables = AccountTables & UserTables;
 
@@ -37,7 +28,7 @@ export interface LinkedAccount {
   updatedAt: Date;
 }
 
-export interface Person {
+export interface UserDetail {
   user: UserColumns;
   accounts: LinkedAccount[];
   canSpareAccount: boolean;
@@ -55,7 +46,7 @@ export class UserDetailQueries {
   ) {}
 
   /** @throws STAFF_USER_NOT_FOUND */
-  async get(id: string): Promise<Person> {
+  async get(id: string): Promise<UserDetail> {
     const [user, accounts] = await Promise.all([this.getUser(id), this.accountsOf(id)]);
     return { user, accounts, canSpareAccount: this.accountUnlinker.canSpareOne(accounts.length) };
   }

@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { addSeconds } from '#common/time/clock.js';
 import type { ListConditions } from '#platform/database/listing/planner/planned-page.js';
 import { finds } from '#platform/database/search/text-search.js';
-import type { UserTables } from '#auth/staff.door.js';
+import type { UserTables } from '#auth/users.door.js';
 import { presences, type PresenceSpan } from '../activity/presence.queries.js';
 import type { StaffHolders } from '../roles/staff-roles.service.js';
 

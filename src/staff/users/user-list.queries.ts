@@ -4,7 +4,7 @@ import { reading } from '#platform/database/reading.js';
 import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
 import { sortOrder } from '#platform/database/listing/order.js';
 import type { Page, PageRequest } from '#platform/database/listing/page.js';
-import { tiesOf, type UserColumns, userColumns, type UserTables } from '#auth/staff.door.js';
+import { tiesOf, type UserColumns, userColumns, type UserTables } from '#auth/users.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import { listConditions, type UserFilter } from './user-filter.queries.js';
 

@@ -9,7 +9,7 @@ import {
   readsBySample,
   type SearchReads,
 } from '#platform/database/listing/planner/sampled-reads.js';
-import { userColumns, type UserColumns, type UserTables } from '#auth/staff.door.js';
+import { userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
 import { StaffRoles } from '../roles/staff-roles.service.js';
 import { userConditions, type UserFilter } from './user-filter.queries.js';
 

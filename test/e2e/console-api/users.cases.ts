@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { UserDetailWire } from '../../../src/staff/users/person.presenter.js';
+import type { UserDetailWire } from '../../../src/staff/users/user-detail.presenter.js';
 import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { invalidQuery } from '../../support/invalid.js';

@@ -14,7 +14,7 @@ import { UserErrors } from '../../users/user.errors.js';
 import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
 import { SessionIssuer } from '../../sessions/session-issuer.service.js';
 import { chosenUsername } from '../../users/chosen-username.js';
-import { isEmail } from '../../users/email-address.js';
+import { isEmail } from '#common/net/email-address.js';
 import { User } from '../../users/user.entity.js';
 import { UserCreated, UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';

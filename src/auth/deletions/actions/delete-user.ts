@@ -8,7 +8,7 @@ import { Mailer } from '#platform/mail/mailer.service.js';
 import { DeletionErrors } from '../deletion.errors.js';
 import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
 import { AccountDeletionMail } from '../../mails/account-deletion.mail.js';
-import { askedFor } from '../../mails/requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 import type { Caller } from '../../sessions/caller.js';
 import { isFresh } from '../../sessions/session-lifetime.js';
 import type { User } from '../../users/user.entity.js';

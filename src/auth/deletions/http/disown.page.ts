@@ -1,5 +1,5 @@
 import { renderPage, type Page } from '#platform/http/pages/page.js';
-import { askedFor, whenAndFromWhere } from '../../mails/requested-by.js';
+import { askedFor, whenAndFromWhere } from '#platform/mail/requested-by.js';
 import type { Disownable, DisownOutcome } from '../disownable-accounts.service.js';
 
 /** The words for a link after which there is nothing to do. */

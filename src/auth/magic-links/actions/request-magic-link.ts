@@ -4,7 +4,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { UserErrors } from '../../users/user.errors.js';
-import { isEmail, normalizeEmail } from '../../users/email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { MagicLinkRequested, type MagicLinkTargets } from '../magic-link.events.js';
 

@@ -4,7 +4,7 @@ import { Mailer } from '#platform/mail/mailer.service.js';
 import { EmailChangeRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { EmailChangeMail } from '../email-change.mail.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 
 /** A person may mistype a few times; whoever has taken over a session must not bury the owner's mailbox. */
 const PER_HOUR = 10;

@@ -4,7 +4,7 @@ import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/l
 import { Mailer } from '#platform/mail/mailer.service.js';
 import { SignUpRepeated } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 import { SignUpRepeatedMail } from '../sign-up-repeated.mail.js';
 import { VerificationSender } from '../verification-sender.service.js';
 

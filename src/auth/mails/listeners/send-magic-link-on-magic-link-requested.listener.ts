@@ -6,7 +6,7 @@ import { MagicLinkRequested } from '../../magic-links/magic-link.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { EmailTokens } from '../../verifications/email-tokens.service.js';
 import { MagicLinkMail } from '../magic-link.mail.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 
 /** Enough for somebody who comes and goes all day; fewer than would bury a mailbox. */
 const PER_HOUR = 10;

@@ -6,7 +6,7 @@ import { deviceOf } from '../../login-events/device.js';
 import { SignedInFromNewDevice } from '../../login-events/login.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { NewDeviceMail } from '../new-device.mail.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 
 /** Tells a person by mail that somebody has signed in as them from a device not seen before. */
 @Injectable()

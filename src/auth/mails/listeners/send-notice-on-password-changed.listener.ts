@@ -5,7 +5,7 @@ import { Mailer } from '#platform/mail/mailer.service.js';
 import { PasswordChanged } from '../../passwords/password.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { PasswordChangedMail } from '../password-changed.mail.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 
 const NOWHERE = { ipAddress: '', userAgent: '' };
 

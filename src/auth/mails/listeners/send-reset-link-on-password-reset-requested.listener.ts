@@ -6,7 +6,7 @@ import { PasswordResetRequested } from '../../passwords/password.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { EmailTokens } from '../../verifications/email-tokens.service.js';
 import { PasswordResetMail } from '../password-reset.mail.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 
 /** Anybody can ask for somebody else's address, again and again. */
 const PER_HOUR = 5;

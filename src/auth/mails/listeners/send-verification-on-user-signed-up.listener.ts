@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
-import { isEmail } from '../../users/email-address.js';
+import { isEmail } from '#common/net/email-address.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { VerificationSender } from '../verification-sender.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
 import { VerificationRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { askedFor } from '../requested-by.js';
+import { askedFor } from '#platform/mail/requested-by.js';
 import { VerificationSender } from '../verification-sender.service.js';
 
 /** Mails the link by which an address is verified, when it is anybody's. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
-import { isEmail } from '../../users/email-address.js';
+import { isEmail } from '#common/net/email-address.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { WelcomeMail } from '../welcome.mail.js';

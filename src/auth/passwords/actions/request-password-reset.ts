@@ -5,7 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { PasswordErrors } from '../password.errors.js';
 import { UserErrors } from '../../users/user.errors.js';
-import { isEmail, normalizeEmail } from '../../users/email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 import { PasswordResetRequested } from '../password.events.js';
 
 export interface PasswordResetRequest {

@@ -7,7 +7,7 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { VerificationErrors } from '../verification.errors.js';
 import type { Caller } from '../../sessions/caller.js';
-import { isEmail, normalizeEmail } from '../../users/email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 import type { User } from '../../users/user.entity.js';
 import { EmailChangeRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';

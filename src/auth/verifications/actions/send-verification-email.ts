@@ -5,7 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { VerificationErrors } from '../verification.errors.js';
-import { isEmail, normalizeEmail } from '../../users/email-address.js';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 import { VerificationRequested } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
 

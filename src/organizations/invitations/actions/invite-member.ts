@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, isEmail, normalizeEmail, UserQueries } from '#auth';
+import { actorOf, UserQueries } from '#auth';
+import { isEmail, normalizeEmail } from '#common/net/email-address.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds, Clock } from '#common/time/clock.js';

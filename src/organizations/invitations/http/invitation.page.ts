@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#auth';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { presentableName } from '#platform/mail/mail-content.js';
 import { renderPage, type Page, type PageForm } from '#platform/http/pages/page.js';
 import type { OpenInvitation } from '../received-invitation-reader.service.js';

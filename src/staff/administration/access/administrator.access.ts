@@ -5,7 +5,7 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { SessionReader } from '#auth/staff.door.js';
+import { SessionReader } from '#auth/sessions.door.js';
 import type { StaffContext } from '../administering.js';
 import { AdministratorPolicy } from '../administrator.policy.js';
 

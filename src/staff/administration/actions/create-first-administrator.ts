@@ -8,14 +8,9 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { User } from '#auth';
-import {
-  Account,
-  AccountRepository,
-  AuthAudit,
-  PasswordHasher,
-  UserCreated,
-  UserRepository,
-} from '#auth/staff.door.js';
+import { Account, AccountRepository, PasswordHasher } from '#auth/credentials.door.js';
+import { UserCreated, UserRepository } from '#auth/users.door.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** The administrator that was just created; a generated password is shown once and kept nowhere. */
 export interface FirstAdministrator {
@@ -58,7 +53,7 @@ export class CreateFirstAdministrator {
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
       this.audit.record({
         actor: { kind: 'system' },
-        action: AuthAudit.FIRST_ADMINISTRATOR_CREATED,
+        action: StaffAudit.FIRST_ADMINISTRATOR_CREATED,
         subject: { type: 'user', id: user.id },
         after: { email: user.email, role: user.role },
       });

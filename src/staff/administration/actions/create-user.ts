@@ -10,22 +10,19 @@ import { User } from '#auth';
 import {
   Account,
   AccountRepository,
-  AuthAudit,
-  chosenUsername,
   PasswordErrors,
   PasswordHasher,
   PasswordPolicy,
   PasswordResetRequested,
-  UserCreated,
-  type UsernameInput,
-  UserRepository,
-} from '#auth/staff.door.js';
+} from '#auth/credentials.door.js';
+import { chosenUsername, UserCreated, type UsernameInput, UserRepository } from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
 import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
 import { StaffInputPolicy } from '../staff-input.policy.js';
 import { refusingTakenEmail } from '../taken-email.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 export interface UserToCreate extends UsernameInput {
   email: string;
@@ -114,7 +111,7 @@ export class CreateUser {
     await this.outbox.recordAll([new UserCreated(user), ...asksForPassword]);
     this.audit.record({
       ...by.acting,
-      action: AuthAudit.USER_CREATED_BY_STAFF,
+      action: StaffAudit.USER_CREATED_BY_STAFF,
       subject: { type: 'user', id },
       after: { email, name, username, role, emailVerified },
     });

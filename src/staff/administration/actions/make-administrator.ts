@@ -5,7 +5,9 @@ import { Clock } from '#common/time/clock.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, SessionTerminator, UserErrors, UserRepository, UserUpdated } from '#auth/staff.door.js';
+import { SessionTerminator } from '#auth/sessions.door.js';
+import { UserErrors, UserRepository, UserUpdated } from '#auth/users.door.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Gives an existing user the administrator role, from the command line of whoever owns the machine. */
 @Injectable()
@@ -34,7 +36,7 @@ export class MakeAdministrator {
       await this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: { kind: 'system' },
-        action: AuthAudit.MADE_ADMINISTRATOR,
+        action: StaffAudit.MADE_ADMINISTRATOR,
         subject: { type: 'user', id },
         before: { role },
         after: { role: user.role },

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, UserRemoval } from '#auth/staff.door.js';
+import { UserRemoval } from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Removes somebody for good, with everything that is theirs alone. */
 @Injectable()
@@ -22,7 +23,7 @@ export class RemoveUser {
     if (userId === by.user.id) throw AdministrationErrors.CANNOT_REMOVE_YOURSELF();
     await this.unitOfWork.run(async () => {
       const user = await this.managedUsers.lock(userId, by);
-      await this.removal.remove(user, { ...by.acting, action: AuthAudit.USER_REMOVED_BY_STAFF });
+      await this.removal.remove(user, { ...by.acting, action: StaffAudit.USER_REMOVED_BY_STAFF });
     });
   }
 }

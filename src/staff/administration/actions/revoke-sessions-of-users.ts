@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { AuthAudit } from '#auth/staff.door.js';
 import { LiveSessionQueries } from '../../users/live-session.queries.js';
 import type { StaffContext } from '../administering.js';
 import type { BulkOutcome } from '../bulk.js';
 import { BulkRunner } from '../bulk-runner.service.js';
 import { SessionRevoker } from '../session-revoker.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Ends all sessions of many people, who may sign in again. */
 @Injectable()
@@ -20,7 +20,7 @@ export class RevokeSessionsOfUsers {
   /** @throws FORBIDDEN when who acts has lost their rights meanwhile; some may be signed out by then */
   async execute(ids: readonly string[], by: StaffContext): Promise<BulkOutcome[]> {
     return this.bulkRunner.change(ids, by, {
-      action: AuthAudit.SESSIONS_REVOKED_BY_STAFF,
+      action: StaffAudit.SESSIONS_REVOKED_BY_STAFF,
       execute: async (user) => {
         const live = await this.sessions.countsOf([user.id], this.clock.now());
         if (live.size === 0) return { why: 'without_sessions' };

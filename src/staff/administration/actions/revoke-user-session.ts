@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, SessionRepository, SessionTerminator } from '#auth/staff.door.js';
+import { SessionRepository, SessionTerminator } from '#auth/sessions.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** As staff see it in the list of a person, or as a program has got it: by its token or its handle. */
 export type SessionOfPerson = { userId: string; sessionId: string } | { tokenOrHandle: string };
@@ -50,7 +51,7 @@ export class RevokeUserSession {
     await this.terminator.end(id, by.acting);
     this.audit.record({
       ...by.acting,
-      action: AuthAudit.SESSION_REVOKED_BY_STAFF,
+      action: StaffAudit.SESSION_REVOKED_BY_STAFF,
       subject: { type: 'user', id: userId },
       before: { sessionId: id },
     });

@@ -3,9 +3,10 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { AuthAudit, PasswordErrors, PasswordResetRequested } from '#auth/staff.door.js';
+import { PasswordErrors, PasswordResetRequested } from '#auth/credentials.door.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Has a link mailed to somebody by which they choose a password: staff never know it. */
 @Injectable()
@@ -25,7 +26,7 @@ export class SendResetLink {
       const { id, email } = await this.managedUsers.lock(userId, by);
       await this.outbox.record(new PasswordResetRequested(email, null, NOWHERE));
       const subject = { type: 'user', id };
-      this.audit.record({ ...by.acting, action: AuthAudit.RESET_LINK_SENT, subject, after: { email } });
+      this.audit.record({ ...by.acting, action: StaffAudit.RESET_LINK_SENT, subject, after: { email } });
     });
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit, PasswordHasher, PasswordPolicy, PasswordReplacer } from '#auth/staff.door.js';
+import { PasswordHasher, PasswordPolicy, PasswordReplacer } from '#auth/credentials.door.js';
 import type { StaffContext } from '../administering.js';
 import { SessionRevoker } from '../session-revoker.service.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 export interface PasswordOfPerson {
   userId: string;
@@ -30,7 +31,7 @@ export class SetUserPassword {
   async execute({ userId, newPassword }: PasswordOfPerson, by: StaffContext): Promise<void> {
     await this.policy.requireAllowed(newPassword);
     const passwordHash = await this.hasher.hash(newPassword);
-    const change = { ...by.acting, action: AuthAudit.PASSWORD_SET_BY_STAFF, client: null };
+    const change = { ...by.acting, action: StaffAudit.PASSWORD_SET_BY_STAFF, client: null };
 
     await this.unitOfWork.run(async () => {
       const user = await this.managedUsers.lock(userId, by);

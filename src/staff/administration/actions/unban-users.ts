@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditQueries } from '#platform/audit/audit.queries.js';
 import type { User } from '#auth';
-import { AuthAudit } from '#auth/staff.door.js';
 import { entryIdIn, type StaffContext } from '../administering.js';
 import { UserBans, type BanTerms } from '../user-bans.service.js';
 import type { BulkOutcome } from '../bulk.js';
 import { BulkRunner } from '../bulk-runner.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Which bans are taken back. */
 export interface AskedUnban {
@@ -13,7 +13,7 @@ export interface AskedUnban {
   undoes?: string | undefined;
 }
 
-const BANS = [AuthAudit.USER_BANNED.name, AuthAudit.USER_UNBANNED.name];
+const BANS = [StaffAudit.USER_BANNED.name, StaffAudit.USER_UNBANNED.name];
 
 /** Lets many people in again who were banned. */
 @Injectable()
@@ -27,7 +27,7 @@ export class UnbanUsers {
   /** @throws FORBIDDEN when who acts has lost their rights meanwhile; some may be let in by then */
   async execute(ids: readonly string[], { undoes }: AskedUnban, by: StaffContext): Promise<BulkOutcome[]> {
     return this.bulkRunner.change(ids, by, {
-      action: AuthAudit.USER_UNBANNED,
+      action: StaffAudit.USER_UNBANNED,
       execute: async (user) => {
         if (!user.banned) return { why: 'not_banned' };
         if (undoes !== undefined && !(await this.isBannedBy(undoes, user.id, by)))
@@ -42,7 +42,7 @@ export class UnbanUsers {
 
   private async isBannedBy(run: string, userId: string, { user: staff }: StaffContext): Promise<boolean> {
     const [last] = await this.trail.lastOf('user', [userId], BANS);
-    return last?.id === entryIdIn(run, AuthAudit.USER_BANNED, { userId, staffId: staff.id });
+    return last?.id === entryIdIn(run, StaffAudit.USER_BANNED, { userId, staffId: staff.id });
   }
 }
 

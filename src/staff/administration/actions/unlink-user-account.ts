@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AccountUnlinker } from '#auth/staff.door.js';
+import { AccountUnlinker } from '#auth/credentials.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';

@@ -4,16 +4,16 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
-import { normalizeEmail, type User } from '#auth';
+import type { User } from '#auth';
+import { normalizeEmail } from '#common/net/email-address.js';
+import { VerificationRepository } from '#auth/credentials.door.js';
 import {
-  AuthAudit,
   chosenUsername,
   type Profile,
   type UsernameInput,
   UserUpdated,
-  VerificationRepository,
   VerificationRequested,
-} from '#auth/staff.door.js';
+} from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { NOWHERE, type StaffContext } from '../administering.js';
@@ -23,6 +23,7 @@ import { UserRoleChanger } from '../user-role-changer.service.js';
 import { StaffInputPolicy } from '../staff-input.policy.js';
 import { refusingTakenEmail } from '../taken-email.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** What is said of a person; the rest stays as it is. */
 export interface PersonChanges extends UsernameInput {
@@ -113,7 +114,7 @@ export class UpdateUser {
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await this.outbox.record(new UserUpdated(user));
     const subject = { type: 'user', id: user.id };
-    this.audit.record({ ...by.acting, action: AuthAudit.USER_UPDATED_BY_STAFF, subject, before, after });
+    this.audit.record({ ...by.acting, action: StaffAudit.USER_UPDATED_BY_STAFF, subject, before, after });
   }
 
   private async changeEmail(user: Locked<User>, { email, emailVerified }: PersonChanges): Promise<void> {

@@ -4,9 +4,10 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
-import { AuthAudit, UserUpdated } from '#auth/staff.door.js';
+import { UserUpdated } from '#auth/users.door.js';
 import type { StaffContext } from '../administering.js';
 import { ManagedUsers } from '../managed-users.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Staff vouch for the address of somebody, who then need not show that they read its mails. */
 @Injectable()
@@ -31,7 +32,7 @@ export class VerifyUserEmail {
       await this.outbox.record(new UserUpdated(user));
       this.audit.record({
         ...by.acting,
-        action: AuthAudit.EMAIL_VERIFIED_BY_STAFF,
+        action: StaffAudit.EMAIL_VERIFIED_BY_STAFF,
         subject: { type: 'user', id: user.id },
         before: { email: user.email, emailVerified: false },
         after: { email: user.email, emailVerified: true },

@@ -8,7 +8,8 @@ import {
   presentPermission,
 } from '#platform/http/permissions/permission-question.dto.js';
 import { type Caller, CurrentCaller, SignedIn } from '#auth';
-import { presentSession, presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
+import { presentSession } from '#auth/sessions.door.js';
+import { presentUser, UserErrors, UserWire } from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import { UserDetailQueries } from '../../users/user-detail.queries.js';
 import { AdministratorCan } from '../access/administrator.access.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SessionWire } from '#auth/staff.door.js';
+import { SessionWire } from '#auth/sessions.door.js';
 import { UserId } from './user-id.decorator.js';
 
 export class GetUserQuery {

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { DeletionErrors, presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
+import { DeletionErrors, presentUser, UserErrors, UserWire } from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import { AdministratorCan, CurrentAdministrator } from '../access/administrator.access.js';
 import { BanUser } from '../actions/ban-user.js';

@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { StorableInstant } from '#platform/http/storable-instant.rule.js';
-import { LONGEST_IMAGE, LONGEST_NAME } from '#auth/staff.door.js';
+import { LONGEST_IMAGE, LONGEST_NAME } from '#auth/users.door.js';
 import { LONGEST_BAN, LONGEST_BAN_REASON, LONGEST_ID } from '../administration.limits.js';
 import { UserIdBody } from './administration-lists.dto.js';
 import { IfSaid, RoleNames } from './administration.rules.js';

@@ -8,7 +8,7 @@ import {
   type FilterOperator,
   type TextMatch,
 } from '#platform/database/search/filter-operators.js';
-import { presentUser, UserWire } from '#auth/staff.door.js';
+import { presentUser, UserWire } from '#auth/users.door.js';
 import type { FoundUsers, UserListing } from '../user-search.queries.js';
 import type { UserFilter, UserSearch } from '../user-conditions.queries.js';
 

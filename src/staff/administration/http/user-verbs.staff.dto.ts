@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { LONGEST_NAME } from '#auth/staff.door.js';
+import { LONGEST_NAME } from '#auth/users.door.js';
 import { LONGEST_BAN, LONGEST_ID, LONGEST_ROLE } from '../administration.limits.js';
 import { IfSaid } from './administration.rules.js';
 

@@ -1,4 +1,5 @@
-import { CredentialErrors, UserErrors } from '#auth/staff.door.js';
+import { CredentialErrors } from '#auth/credentials.door.js';
+import { UserErrors } from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 
 /** What the verbs have in common that are refused, for the description of their routes. */

@@ -4,7 +4,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
-import { PasswordErrors } from '#auth/staff.door.js';
+import { PasswordErrors } from '#auth/credentials.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
 import { CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
 import type { StaffMember } from '../../sessions/staff-member.js';

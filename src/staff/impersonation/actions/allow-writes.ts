@@ -4,16 +4,13 @@ import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import {
-  AuthAudit,
-  type LoginAttempt,
-  LoginEventRecorder,
-  PasswordVerifier,
-  SessionRepository,
-} from '#auth/staff.door.js';
+import { PasswordVerifier } from '#auth/credentials.door.js';
+import { type LoginAttempt, LoginEventRecorder } from '#auth/login-events.door.js';
+import { SessionRepository } from '#auth/sessions.door.js';
 import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 export interface WantedWrites {
   sessionId: string;
@@ -59,7 +56,7 @@ export class AllowWrites {
       session.allowWrites();
       this.audit.record({
         ...by.acting(reason),
-        action: AuthAudit.IMPERSONATION_WRITES_ALLOWED,
+        action: StaffAudit.IMPERSONATION_WRITES_ALLOWED,
         subject: { type: 'user', id: session.userId },
         after: { sessionId },
       });

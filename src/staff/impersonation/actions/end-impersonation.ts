@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { SessionRepository, SessionTerminator } from '#auth/staff.door.js';
+import { SessionRepository, SessionTerminator } from '#auth/sessions.door.js';
 import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 

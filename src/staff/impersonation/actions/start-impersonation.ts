@@ -7,19 +7,13 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { User } from '#auth';
-import {
-  AuthAudit,
-  isBanned,
-  type IssuedSession,
-  SessionIssuer,
-  SessionRepository,
-  UserErrors,
-  UserRepository,
-} from '#auth/staff.door.js';
+import { type IssuedSession, SessionIssuer, SessionRepository } from '#auth/sessions.door.js';
+import { isBanned, UserErrors, UserRepository } from '#auth/users.door.js';
 import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
 import { ImpersonationBegan } from '../impersonation.events.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 export interface WantedImpersonation {
   userId: string;
@@ -96,7 +90,7 @@ export class StartImpersonation {
     const { id: sessionId, userId, readOnly, expiresAt } = session;
     this.audit.record({
       ...by.acting,
-      action: AuthAudit.IMPERSONATION_BEGAN,
+      action: StaffAudit.IMPERSONATION_BEGAN,
       subject: { type: 'user', id: userId },
       after: { sessionId, readOnly, expiresAt, ticket },
     });

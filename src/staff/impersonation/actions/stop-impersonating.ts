@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { actorOf, type Caller, type User } from '#auth';
-import {
-  isBanned,
-  type Session,
-  SessionRepository,
-  SessionTerminator,
-  UserRepository,
-} from '#auth/staff.door.js';
+import { type Session, SessionRepository, SessionTerminator } from '#auth/sessions.door.js';
+import { isBanned, UserRepository } from '#auth/users.door.js';
 import { ImpersonationErrors } from '../impersonation.errors.js';
 
 /** What a staff member goes on with. */

@@ -1,11 +1,8 @@
 import { renderPage, type PageSection } from '#platform/http/pages/page.js';
-import {
-  CREDENTIAL_PROVIDER,
-  dayInWords,
-  type SessionWire,
-  type UserColumns,
-  whenAndFromWhere,
-} from '#auth/staff.door.js';
+import { CREDENTIAL_PROVIDER } from '#auth/credentials.door.js';
+import type { SessionWire } from '#auth/sessions.door.js';
+import type { UserColumns } from '#auth/users.door.js';
+import { dayInWords, whenAndFromWhere } from '#platform/mail/requested-by.js';
 import type { ImpersonationStateWire } from '../impersonation.presenter.js';
 
 export interface ImpersonationView {

@@ -8,7 +8,7 @@ import {
   KeptSessionCookie,
   OwnSessionQueries,
   presentSessionWithUser,
-} from '#auth/staff.door.js';
+} from '#auth/sessions.door.js';
 import type { StaffContext } from '../../administration/administering.js';
 import { StartImpersonation, type WantedImpersonation } from '../actions/start-impersonation.js';
 import { StopImpersonating } from '../actions/stop-impersonating.js';

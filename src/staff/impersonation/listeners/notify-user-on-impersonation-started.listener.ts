@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StaffConfig } from '#config/staff.config.js';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
-import { UserRepository } from '#auth/staff.door.js';
+import { UserRepository } from '#auth/users.door.js';
 import { ImpersonationBegan } from '../impersonation.events.js';
 import { ImpersonationNoticeMail } from '../mails/impersonation-notice.mail.js';
 

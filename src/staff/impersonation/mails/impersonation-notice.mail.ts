@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailConfig } from '#config/mail.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
-import { momentInWords } from '#auth/staff.door.js';
+import { momentInWords } from '#platform/mail/requested-by.js';
 
 export interface ImpersonationNoticeData {
   userId: string;

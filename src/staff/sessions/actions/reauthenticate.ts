@@ -4,9 +4,11 @@ import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { AuthAudit, type LoginAttempt, LoginEventRecorder, PasswordVerifier } from '#auth/staff.door.js';
+import { PasswordVerifier } from '#auth/credentials.door.js';
+import { type LoginAttempt, LoginEventRecorder } from '#auth/login-events.door.js';
 import type { StaffMember } from '../staff-member.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** A staff member shows once more that it is they who sit at the console. */
 @Injectable()
@@ -36,7 +38,7 @@ export class Reauthenticate {
       if (!isThere) throw HttpErrors.UNAUTHORIZED();
       this.audit.record({
         actor: { kind: 'staff', userId },
-        action: AuthAudit.REAUTHENTICATED,
+        action: StaffAudit.REAUTHENTICATED,
         subject: { type: 'staff_session', id: member.session.id },
       });
     });

@@ -5,18 +5,14 @@ import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import {
-  AuthAudit,
-  type LoginAttempt,
-  LoginErrors,
-  LoginEventRecorder,
-  PasswordVerifier,
-  presentUser,
-} from '#auth/staff.door.js';
+import { PasswordVerifier } from '#auth/credentials.door.js';
+import { type LoginAttempt, LoginErrors, LoginEventRecorder } from '#auth/login-events.door.js';
+import { presentUser } from '#auth/users.door.js';
 import type { StaffMember } from '../staff-member.js';
 import { StaffMembers } from '../staff-members.service.js';
 import { StaffSession } from '../staff-session.entity.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 export interface ConsoleCredentials {
   email: string;
@@ -63,7 +59,7 @@ export class SignInToConsole {
       await this.loginEvents.recordSuccess(attempt, user.id);
       this.audit.record({
         actor: { kind: 'staff', userId: user.id },
-        action: AuthAudit.SIGNED_IN_TO_CONSOLE,
+        action: StaffAudit.SIGNED_IN_TO_CONSOLE,
         subject: { type: 'staff_session', id: session.id },
       });
       return { member: this.members.of(presentUser(user), session), token };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { AuthAudit } from '#auth/staff.door.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
+import { StaffAudit } from '../../staff.audit.js';
 
 /** Ends a console session; nothing happens when it is already over. */
 @Injectable()
@@ -19,7 +19,7 @@ export class SignOutOfConsole {
       if (ended === null) return;
       this.audit.record({
         actor: { kind: 'staff', userId: ended.userId },
-        action: AuthAudit.SIGNED_OUT_OF_CONSOLE,
+        action: StaffAudit.SIGNED_OUT_OF_CONSOLE,
         subject: { type: 'staff_session', id: ended.id },
       });
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
-import { PasswordChanged } from '#auth/staff.door.js';
+import { PasswordChanged } from '#auth/credentials.door.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
 /** Whoever knew the old password leaves the console; who has signed in with the new one since stays. */

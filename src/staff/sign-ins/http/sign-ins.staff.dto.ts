@@ -3,7 +3,12 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { FeedPlace, FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
-import { type LoginEntrance, loginEntrances, type LoginOutcome, loginOutcomes } from '#auth/staff.door.js';
+import {
+  type LoginEntrance,
+  loginEntrances,
+  type LoginOutcome,
+  loginOutcomes,
+} from '#auth/login-events.door.js';
 import { REFUSED, type LoginEventFeedPart } from '../login-event-feed.queries.js';
 
 const outcomes = [...loginOutcomes, REFUSED];

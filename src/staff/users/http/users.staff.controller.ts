@@ -4,14 +4,14 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffList, ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { wholePage, withRows } from '#platform/database/listing/page.js';
-import { presentUser, UserErrors, UserWire } from '#auth/staff.door.js';
+import { presentUser, UserErrors, UserWire } from '#auth/users.door.js';
 import { UserDetailQueries } from '../user-detail.queries.js';
 import {
-  presentPerson,
+  presentUserDetail,
   presentStaffSession,
   StaffSessionRowWire,
   UserDetailWire,
-} from '../person.presenter.js';
+} from '../user-detail.presenter.js';
 import { UserListQueries } from '../user-list.queries.js';
 import { StaffCan } from '../../sessions/access/staff.access.js';
 import { UserListQuery } from '../user-list.input.js';
@@ -39,7 +39,7 @@ export class UsersStaffController {
   @ApiOperation({ summary: 'One user with the accounts they sign in by' })
   @ApiOkResponse({ type: UserDetailWire })
   async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
-    return presentPerson(await this.userDetails.get(id));
+    return presentUserDetail(await this.userDetails.get(id));
   }
 
   @Get(':id/sessions')

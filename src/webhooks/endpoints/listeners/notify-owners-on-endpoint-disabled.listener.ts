@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
-import { UserQueries, type Person } from '#auth';
+import { UserQueries, type UserSummary } from '#auth';
 import { OwnerReader } from '#organizations';
 import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
@@ -13,7 +13,7 @@ const MOST = 50;
 
 interface Concerned {
   organizationName: string | null;
-  people: Person[];
+  people: UserSummary[];
 }
 
 /** Tells owners, or staff, that an endpoint of theirs was switched off. */

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { presentUser, scopesOf, type SessionColumns, UserWire } from '#auth/staff.door.js';
-import type { LinkedAccount, Person } from './user-detail.queries.js';
+import { scopesOf } from '#auth/credentials.door.js';
+import type { SessionColumns } from '#auth/sessions.door.js';
+import { presentUser, UserWire } from '#auth/users.door.js';
+import type { LinkedAccount, UserDetail } from './user-detail.queries.js';
 
 export class LinkedAccountWire {
   @ApiProperty() id: string;
@@ -21,7 +23,7 @@ export class UserDetailWire extends UserWire {
   @ApiProperty({ type: [LinkedAccountWire] }) accounts: LinkedAccountWire[];
 }
 
-export function presentPerson({ user, accounts, canSpareAccount }: Person): UserDetailWire {
+export function presentUserDetail({ user, accounts, canSpareAccount }: UserDetail): UserDetailWire {
   const wire: Omit<UserDetailWire, 'accounts'> = presentUser(user);
   return Object.assign({}, wire, {
     accounts: accounts.map((account) => presentLinkedAccount(account, canSpareAccount)),
