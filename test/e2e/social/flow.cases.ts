@@ -467,6 +467,17 @@ describe('signing in by a provider', () => {
         ]);
       });
 
+      it.each(['sign-in/social', 'link-social'])('rejects scopes that are no list: %s', async (route) => {
+        const answer = await traveller.browser.post(`${AUTH}/${route}`, {
+          provider: 'github',
+          scopes: 'all',
+        });
+        expect(refusal(answer)).toEqual([
+          400,
+          { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
+        ]);
+      });
+
       it('says that a provider cannot be reached that has not described itself yet', async () => {
         server.at('globex').trouble['.well-known/openid-configuration'] = 'drop';
         const answer = await traveller.browser.post(`${AUTH}/sign-in/social`, { provider: 'globex' });

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  IsArray,
   IsBoolean,
   IsNumber,
   IsObject,
@@ -101,6 +102,7 @@ class ProviderBody {
 
   @ApiPropertyOptional({ type: [String], description: 'Asked for beside those the installation asks for.' })
   @IsOptional()
+  @IsArray()
   @IsString({ each: true })
   scopes?: string[];
 
