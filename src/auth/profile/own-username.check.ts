@@ -21,7 +21,7 @@ export class OwnUsernameCheck implements PreCheck {
   /** @throws USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID, USERNAME_TAKEN */
   async verify(request: FastifyRequest): Promise<void> {
     const { username } = Object(request.body) as { username?: unknown };
-    if (typeof username !== 'string' || username === '') return;
+    if (typeof username !== 'string') return;
     await this.policy.requireFormat(username);
     const ownerId = await this.users.findIdByUsername(username);
     if (ownerId === null) return;

@@ -6,7 +6,7 @@ export interface UsernameInput {
 
 /**
  * The columns that follow: the username in lower case, the spelling given kept for display unless another one was sent
- * for that. An empty username is none; what was not said is not among them.
+ * for that. An empty username, which only the console sends, is none; what was not said is not among them.
  */
 export function chosenUsername({ username, displayUsername }: UsernameInput): UsernameInput {
   if (username === undefined) return displayUsername === undefined ? {} : { displayUsername };

@@ -19,7 +19,7 @@ export class UsernameCheck implements PreCheck {
   /** @throws USERNAME_TOO_SHORT, USERNAME_TOO_LONG, USERNAME_INVALID, USERNAME_TAKEN */
   async verify(request: FastifyRequest): Promise<void> {
     const { username } = Object(request.body) as { username?: unknown };
-    if (typeof username !== 'string' || username === '') return;
+    if (typeof username !== 'string') return;
     await this.policy.requireFormat(username);
     if (await this.users.isUsernameTaken(username)) throw UserErrors.USERNAME_TAKEN();
   }

@@ -215,13 +215,13 @@ describe('signing up', () => {
     it.each([
       ['absent', {}],
       ['null', { username: null }],
-      ['empty', { username: '' }],
     ])('is null when it is %s', async (_case, differences) => {
       const { body } = await signUp(browser, differences);
       expect(body.user).toMatchObject({ username: null, displayUsername: null });
     });
 
     it.each([
+      ['no character', '', USERNAME_TOO_SHORT],
       ['two characters', 'ab', USERNAME_TOO_SHORT],
       ['31 characters', 'a'.repeat(31), USERNAME_TOO_LONG],
       ['a space', 'a da', USERNAME_INVALID],
