@@ -19,6 +19,8 @@ export interface ErrorDetails {
   faults?: readonly InputFault[];
   /** In the place of the catalogue's, where an installation has words of its own; the code stays. */
   message?: string;
+  /** Members of the response body beside `code` and `message`. */
+  members?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -43,11 +45,12 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
   readonly faults: readonly InputFault[] | undefined;
+  readonly members: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     readonly key: string,
     { status, code, error, message }: ErrorAnswer,
-    { cause, retryAfter, challenge, faults }: ErrorDetails = {},
+    { cause, retryAfter, challenge, faults, members }: ErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'AppError';
@@ -57,5 +60,6 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
     this.challenge = challenge;
     this.faults = faults;
+    this.members = members;
   }
 }

@@ -34,13 +34,14 @@ export class OrganizationRolePolicy {
 
   /**
    * A role grants at most what the member who defines it is granted.
-   * @throws INVALID_RESOURCE, and the given error when the member lacks one of the permissions
+   * @throws INVALID_RESOURCE, and the given error with `missingPermissions` (`member:create`, …) when the member lacks some
    */
   async requireGranted(permission: Permissions, member: Member, denied: ErrorFactory): Promise<void> {
     const { statements } = this.roles;
     if (!Object.keys(permission).every((resource) => Object.hasOwn(statements, resource)))
       throw CustomRoleErrors.INVALID_RESOURCE();
-    if ((await this.roles.missing(member, permission)).length > 0) throw denied();
+    const missingPermissions = await this.roles.missing(member, permission);
+    if (missingPermissions.length > 0) throw denied({}, { members: { missingPermissions } });
   }
 
   /** @throws ROLE_NAME_TAKEN */

@@ -75,10 +75,10 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): vo
   }
 }
 
-function bodyOf({ key, code, error, message, faults }: AppError, request: FastifyRequest): object {
+function bodyOf({ key, code, error, message, faults, members }: AppError, request: FastifyRequest): object {
   if (error !== null) return { error, detail: faults ?? message };
   if (isBelowV1(request)) return { error: errorName(key), detail: message };
-  return code === null ? { message } : { code, message };
+  return code === null ? { message, ...members } : { code, message, ...members };
 }
 
 /**

@@ -29,11 +29,14 @@ const NOT_ALLOWED = failed(
   'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
   'You are not allowed to create a role',
 );
-const NOT_ALLOWED_TO_UPDATE = failed(
+const lacking = (action: 'CREATE' | 'UPDATE', ...missingPermissions: string[]) => [
   403,
-  'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE',
-  'You are not allowed to update a role',
-);
+  {
+    code: `YOU_ARE_NOT_ALLOWED_TO_${action}_A_ROLE`,
+    message: `You are not allowed to ${action.toLowerCase()} a role`,
+    missingPermissions,
+  },
+];
 const TAKEN = failed(400, 'ROLE_NAME_IS_ALREADY_TAKEN', 'That role name is already taken');
 const ASSIGNED = failed(
   400,
@@ -128,11 +131,13 @@ describe('roles an organization makes for itself', () => {
 
   it('hold at most what their maker holds', async () => {
     const permission = { organization: ['delete'] };
-    expect(refusal(await create({ role: 'ender', permission }, adam))).toEqual(NOT_ALLOWED);
+    expect(refusal(await create({ role: 'ender', permission }, adam))).toEqual(
+      lacking('CREATE', 'organization:delete'),
+    );
     expect((await create({ role: 'ender', permission })).status).toBe(200);
     const data = { permission: { organization: ['update', 'delete'] } };
     expect(refusal(await post(adam, 'update-role', { roleName: 'ender', data }))).toEqual(
-      NOT_ALLOWED_TO_UPDATE,
+      lacking('UPDATE', 'organization:delete'),
     );
   });
 
@@ -200,7 +205,9 @@ describe('roles an organization makes for itself', () => {
     expect(refusal(await create({ role: 'x', permission: { rocket: ['launch'] } }))).toEqual(
       failed(400, 'INVALID_RESOURCE', 'The provided permission includes an invalid resource'),
     );
-    expect(refusal(await create({ role: 'x', permission: { team: ['launch'] } }))).toEqual(NOT_ALLOWED);
+    expect(refusal(await create({ role: 'x', permission: { team: ['launch'] } }))).toEqual(
+      lacking('CREATE', 'team:launch'),
+    );
     expect((await create({ role: 'x', permission: { constructor: ['name'] } })).status).toBe(400);
   });
 
