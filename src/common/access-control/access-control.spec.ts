@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  denialReason,
   isGranted,
   mergeRoles,
   permissionsOf,
@@ -44,6 +45,30 @@ describe('a permission', () => {
     ['anybody who asks for an inherited resource', 'owner', { constructor: ['name'] } as object],
   ])('is not granted to %s', (_case, roleText, requested) => {
     expect(may(roleText, requested)).toBe(false);
+  });
+});
+
+describe('a denial', () => {
+  const reason = (roleText: string, requested: Permissions) => denialReason(roles, roleText, requested);
+
+  it('names a resource on which the roles hold nothing', () => {
+    expect(reason('host', { bill: ['pay'] })).toBe('You are not allowed to access resource: bill');
+    expect(reason('', { bill: ['pay'] })).toBe('You are not allowed to access resource: bill');
+  });
+
+  it('names a resource on which the roles hold other actions', () => {
+    const requested = { bill: ['pay'], member: ['remove'] };
+    expect(reason('clerk,host', requested)).toBe('unauthorized to access resource "member"');
+  });
+
+  it('names the first resource when each is held by another role', () => {
+    const requested = { bill: ['pay'], member: ['invite'] };
+    expect(reason('host,clerk', requested)).toBe('unauthorized to access resource "bill"');
+  });
+
+  it('has no reason when nothing is denied or nothing is named', () => {
+    expect(reason('clerk', { bill: ['pay'] })).toBeNull();
+    expect(reason('clerk', {})).toBeNull();
   });
 });
 

@@ -20,6 +20,23 @@ export function isGranted<S extends Statements>(
   return splitRoles(roleText).some((name) => roleGrants(roleOf(roles, name), requested));
 }
 
+/**
+ * Why none of the comma-separated roles grants the request, in the words of the published access control; names the first
+ * resource that is denied. Null when a role grants all of it, and when the request names no resource.
+ */
+export function denialReason(roles: Roles, roleText: string, requested: Permissions): string | null {
+  if (isGranted(roles, roleText, requested)) return null;
+  const held = splitRoles(roleText).map((name) => roleOf(roles, name) ?? {});
+  const resources = Object.keys(requested);
+  const lacksAll = (resource: string) =>
+    !held.some((role) => roleGrants(role, { [resource]: requested[resource] }));
+  const resource = resources.find(lacksAll) ?? resources[0];
+  if (resource === undefined) return null;
+  return held.some((role) => actionsOn(role, resource).length > 0)
+    ? `unauthorized to access resource "${resource}"`
+    : `You are not allowed to access resource: ${resource}`;
+}
+
 /** Both sets of roles; one that is in both holds what either says. */
 export function mergeRoles(roles: Roles, more: Roles): Roles {
   const names = new Set([...Object.keys(roles), ...Object.keys(more)]);

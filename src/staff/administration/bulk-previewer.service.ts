@@ -3,7 +3,6 @@ import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
 import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
-import { HttpErrors } from '#platform/http/http.errors.js';
 import { LiveSessionQueries } from '../users/live-session.queries.js';
 import type { StaffMember } from '../sessions/staff-member.js';
 import type { UserFilter } from '../users/user-filter.queries.js';
@@ -50,7 +49,7 @@ export class BulkPreviewer {
 
   /** @throws FORBIDDEN for a verb that is not theirs */
   async preview(verb: BulkVerb, selection: Selection, { user: staff }: StaffMember): Promise<BulkPreview> {
-    if (!this.roles.holds(staff, bulkVerbs[verb])) throw HttpErrors.FORBIDDEN();
+    this.roles.require(staff, bulkVerbs[verb]);
     const { people, gone, total, next } = await this.select(selection);
     const ids = people.map(({ id }) => id);
     const live = await this.sessions.countsOf(ids, this.clock.now());

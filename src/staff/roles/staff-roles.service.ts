@@ -8,6 +8,7 @@ import {
   type StaffStatements,
 } from '#access/staff-permissions.js';
 import {
+  denialReason,
   isGranted,
   mergeRoles,
   splitRoles,
@@ -16,6 +17,7 @@ import {
 } from '#common/access-control/access-control.js';
 import { SettingsError } from '#config/settings-error.js';
 import { StaffConfig } from '#config/staff.config.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
 
 /** Whose rights are asked about: their comma-separated roles, and who they are. */
 export interface RoleHolder {
@@ -66,6 +68,13 @@ export class StaffRoles implements OnModuleInit {
   holds({ id, role }: RoleHolder, requested: Permissions): boolean {
     const isNamed = this.config.administratorIds.includes(id);
     return isGranted(this.roles, role, requested) || (isNamed && isGranted(EVERYTHING, NAMED, requested));
+  }
+
+  /** @throws FORBIDDEN, which says what is denied, unless one of the roles holds all of this */
+  require(holder: RoleHolder, requested: Permissions): void {
+    if (this.holds(holder, requested)) return;
+    const message = denialReason(this.roles, holder.role, requested) ?? undefined;
+    throw HttpErrors.FORBIDDEN({}, { message });
   }
 
   /** Of what the product asks about. */

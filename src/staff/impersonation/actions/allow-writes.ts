@@ -3,7 +3,6 @@ import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { HttpErrors } from '#platform/http/http.errors.js';
 import { PasswordVerifier } from '#auth/credentials.door.js';
 import { type LoginAttempt, LoginEventRecorder } from '#auth/login-events.door.js';
 import { SessionRepository } from '#auth/sessions.door.js';
@@ -49,7 +48,7 @@ export class AllowWrites {
     );
     await this.unitOfWork.run(async () => {
       const staff = await this.verifier.redeem(proof);
-      if (!this.roles.holds(staff, { user: ['impersonate-write'] })) throw HttpErrors.FORBIDDEN();
+      this.roles.require(staff, { user: ['impersonate-write'] });
       const session = await this.sessions.lockImpersonation(sessionId, staffId, this.clock.now());
       if (session === null) throw ImpersonationErrors.IMPERSONATION_NOT_FOUND();
       if (!session.readOnly) return;

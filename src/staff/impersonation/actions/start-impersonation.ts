@@ -72,8 +72,8 @@ export class StartImpersonation {
   private async lockStaffMember(id: string, door: WantedImpersonation['door']): Promise<Locked<User>> {
     const staff = await this.users.lockById(id);
     const now = this.clock.now();
-    const may = staff !== null && !isBanned(staff, now) && this.roles.holds(staff, { user: ['impersonate'] });
-    if (!may) throw HttpErrors.FORBIDDEN();
+    if (staff === null || isBanned(staff, now)) throw HttpErrors.FORBIDDEN();
+    this.roles.require(staff, { user: ['impersonate'] });
     if (door === 'console' && (await this.sessions.isImpersonating(id, now)))
       throw ImpersonationErrors.ALREADY_IMPERSONATING();
     return staff;

@@ -40,7 +40,7 @@ export class StaffAccess implements AccessCheck<Declared> {
     const token = this.cookie.read(request);
     const member = token === null ? null : await this.resume.execute(token);
     if (member === null) throw HttpErrors.UNAUTHORIZED();
-    if (permissions !== null && !this.roles.holds(member.user, permissions)) throw HttpErrors.FORBIDDEN();
+    if (permissions !== null) this.roles.require(member.user, permissions);
     if (recent && !this.isRecent(member)) throw StaffSessionErrors.REAUTHENTICATION_NEEDED();
     members.set(request, member);
   }
