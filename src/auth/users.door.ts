@@ -11,4 +11,5 @@ export { UserCreated, UserUpdated, VerificationRequested } from './users/user.ev
 export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';
 export { presentUser, UserWire } from './users/user.presenter.js';
 export { UserRepository } from './users/user.repository.js';
+export { UserReclaimed } from './verifications/verification.events.js';
 export { UsernamePolicy } from './users/username.policy.js';

@@ -8,6 +8,7 @@ import { AuthAudit } from '../auth.audit.js';
 import { SessionTerminator } from '../sessions/session-terminator.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
+import { UserReclaimed } from './verification.events.js';
 
 /**
  * Accepts that a user reads an address, shown by a mailed link or by a provider that has verified it. Anyone can sign up with
@@ -33,7 +34,7 @@ export class EmailOwnershipProof {
     await this.terminator.endOfUser(user.id);
     await this.accounts.deleteOfUser(user.id);
     user.verifyEmail(this.clock.now());
-    await this.outbox.record(new UserUpdated(user));
+    await this.outbox.recordAll([new UserUpdated(user), new UserReclaimed(user.id)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.TAKEN_OVER_BY_OWNER,

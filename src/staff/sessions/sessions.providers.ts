@@ -8,6 +8,7 @@ import { SignOutOfConsole } from './actions/sign-out-of-console.js';
 import { StaffSessionStaffController } from './http/staff-session.staff.controller.js';
 import { PurgeStaffSessions } from './jobs/purge-staff-sessions.job.js';
 import { EndConsoleSessionsOnPasswordChanged } from './listeners/end-console-sessions-on-password-changed.listener.js';
+import { EndConsoleSessionsOnUserReclaimed } from './listeners/end-console-sessions-on-user-reclaimed.listener.js';
 import { StaffMembers } from './staff-members.service.js';
 import { StaffSession } from './staff-session.entity.js';
 import { StaffSessionRepository } from './staff-session.repository.js';
@@ -22,6 +23,7 @@ export const sessions = {
     Reauthenticate,
     ResumeStaffSession,
     EndConsoleSessionsOnPasswordChanged,
+    EndConsoleSessionsOnUserReclaimed,
     PurgeStaffSessions,
   ],
   staffControllers: [StaffSessionStaffController],

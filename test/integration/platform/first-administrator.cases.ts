@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { CreateFirstAdministrator, MakeAdministrator, type FirstAdministrator } from '#staff';
 import { Browser } from '../../support/browser.js';
 import { inRequest } from '../../support/in-request.js';
+import { mailedLink } from '../../support/mailed.js';
 import { signUp } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -29,6 +30,16 @@ describe('the first administrator', () => {
     await install();
     const created = await create();
     expect(created).toEqual({ email: 'admin@example.com', generatedPassword: expect.any(String) });
+    expect(await enterConsole('admin@example.com', created?.generatedPassword)).toBe(200);
+  });
+
+  it('keeps their password after signing in by a magic link', async () => {
+    await install();
+    const created = await create();
+    const browser = new Browser(app.origin);
+    await browser.post('/api/auth/sign-in/magic-link', { email: 'admin@example.com' });
+    const { pathname, search } = await mailedLink(app, '/magic-link/verify');
+    expect((await browser.get(`${pathname}${search}`)).status).toBe(302);
     expect(await enterConsole('admin@example.com', created?.generatedPassword)).toBe(200);
   });
 

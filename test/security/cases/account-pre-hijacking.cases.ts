@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
+import { drainEvents } from '../../support/drain-events.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
 import { PASSWORD, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -92,6 +93,15 @@ describe('account pre hijacking', () => {
     it('the sessions begun before are over', async () => {
       await signInByLink();
       expect((await mallory.get(`${AUTH}/get-session`)).body).toBeNull();
+    });
+
+    it('the console sessions begun before are over', async () => {
+      await app.em.execute(`update users set role = 'admin'`);
+      await mallory.post('/api/admin/session', { email: ADDRESS, password: PASSWORD });
+      expect((await mallory.get('/api/admin/session')).status).toBe(200);
+      await signInByLink();
+      await drainEvents(app);
+      expect((await mallory.get('/api/admin/session')).status).toBe(401);
     });
 
     it('no new password can be set by whoever knew the old one', async () => {
