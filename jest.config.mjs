@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+if (!process.env.NODE_OPTIONS?.includes('--experimental-vm-modules'))
+  throw new Error('Run Jest through npm: `npm test -- <file>` (package.json sets the options it needs).');
+
 // The build leaves specs out; here they are compiled.
 const { exclude: _exclude, ...swcrc } = JSON.parse(
   readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'),

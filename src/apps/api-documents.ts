@@ -53,7 +53,9 @@ const descriptions: Record<ApiAudience, Description> = {
 const SESSION_COOKIE = 'better-auth.session_token';
 const base = (title: string) =>
   new DocumentBuilder().setOpenAPIVersion('3.1.0').setVersion('1').setTitle(title);
-const operationIdFactory = (_controller: string, method: string): string => method;
+/** Unique over controllers that share method names: `Teams_list`. */
+const operationIdFactory = (controller: string, method: string): string =>
+  `${controller.replace(/Controller$/, '')}_${method}`;
 
 export function describeApi(app: NestFastifyApplication, audience: ApiAudience): OpenAPIObject {
   const { title, modules, describe } = descriptions[audience];

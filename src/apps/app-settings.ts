@@ -1,7 +1,7 @@
 import type { ResolvedEnv } from '#config/env.js';
 import type { AtriumOptions } from '#config/options.js';
 
-/** Settings of a process whose database is known, be it the configured or the embedded one. */
+/** What a process starts with: the environment, with the database URL filled in, and the options file. */
 export interface AppSettings {
   env: ResolvedEnv;
   options: AtriumOptions;

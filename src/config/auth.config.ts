@@ -77,7 +77,7 @@ export class AuthConfig {
     readonly reason: string;
     /** Where none is given; 0 for a ban that does not lift itself. */
     readonly expiresIn: number;
-    /** What the banned hear who try to sign in; the catalogue's words unless given. */
+    /** What the banned hear who try to sign in; the table's message unless given. */
     readonly message?: string;
   };
   readonly allowUnlinkingAll: boolean;

@@ -41,6 +41,13 @@ const constructed: Constructed[] = filesBelow('src', ['.ts'])
   .filter((path) => !path.endsWith('.spec.ts') && CONSTRUCTED.test(read(path)))
   .map((path) => ({ path, classes: [...read(path).matchAll(CLASS)].map(([, name = '']) => name) }));
 
+describe('a kind', () => {
+  it.each(KINDS)('has a row in the glossary: %s', (kind) => {
+    const term = kind.split('.').at(-1) ?? '';
+    expect(read('docs/glossary.md')).toMatch(new RegExp(`^\\| ${term} +\\|`, 'm'));
+  });
+});
+
 describe('a class that Nest constructs', () => {
   it('carries its kind in its file name, or stands in actions/', () => {
     const unnamed = constructed.filter(

@@ -6,15 +6,21 @@ import { describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from './support/repository.js';
 
 const run = promisify(execFile);
+/** Starts the product's command line. */
+const PATIENCE = 120_000;
 
 describe('the generated pages', () => {
   // Asked of the build, as a developer would ask it; the test command builds first.
-  it('are what the code says now; `npm run reference` writes them anew', async () => {
-    const { stderr } = await run(process.execPath, ['dist/apps/cli.js', 'reference', '--check'], {
-      cwd: repositoryRoot,
-    }).catch((failure: unknown) => failure as { stderr: string });
-    expect(stderr).toBe('');
-  });
+  it(
+    'are what the code says now; `npm run reference` writes them anew',
+    async () => {
+      const { stderr } = await run(process.execPath, ['dist/apps/cli.js', 'reference', '--check'], {
+        cwd: repositoryRoot,
+      }).catch((failure: unknown) => failure as { stderr: string });
+      expect(stderr).toBe('');
+    },
+    PATIENCE,
+  );
 
   // The decorator takes a type that may also be `null` for an object, unless it is told.
   it.each(['openapi.json', 'openapi-v1.json', 'openapi-staff.json'])(

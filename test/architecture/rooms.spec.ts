@@ -96,6 +96,12 @@ describe.each(DOMAINS)('the rooms of %s', (domain) => {
     expect(misnamed.map(({ providersFile }) => providersFile)).toEqual([]);
   });
 
+  it('say what they are for in one sentence', () => {
+    const SENTENCE = /\n\n\/\*\* [A-Z].+\. \*\/\nexport const /;
+    const silent = registering.filter((room) => !SENTENCE.test(read(room.providersFile)));
+    expect(silent.map(({ providersFile }) => providersFile)).toEqual([]);
+  });
+
   it('are all merged into the domain', () => {
     const [, merged = ''] = /mergeRooms\(\[([^\]]*)\]\)/.exec(read(`src/${domain}/${domain}.rooms.ts`)) ?? [];
     expect(split(merged).sort()).toEqual(registering.map(constantOf).sort());

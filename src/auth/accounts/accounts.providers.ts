@@ -7,6 +7,7 @@ import { UnlinkAccount } from './actions/unlink-account.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { ProviderTokenCipher } from './provider-token-cipher.service.js';
 
+/** How users sign in: one account per password or provider, and unlinking. */
 export const accounts = {
   entities: [Account],
   providers: [AccountRepository, AccountQueries, ProviderTokenCipher, AccountUnlinker, UnlinkAccount],

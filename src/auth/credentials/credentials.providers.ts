@@ -12,6 +12,7 @@ import { PasswordVerifier } from './password-verifier.service.js';
 import { PasswordPolicy } from './password.policy.js';
 import { RepeatedSignUpHandler } from './repeated-sign-up-handler.service.js';
 
+/** Sign-up and sign-in by email, username and password. */
 export const credentials = {
   providers: [
     PasswordHasher,

@@ -8,6 +8,7 @@ import { DisownController } from './http/disown.controller.js';
 import { UserDeletionChecks } from './user-deletion-checks.registry.js';
 import { UserRemoval } from './user-removal.service.js';
 
+/** Deleting a user, and removing an account somebody else created with an address. */
 export const deletions = {
   providers: [
     UserDeletionChecks,

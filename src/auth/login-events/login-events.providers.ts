@@ -4,6 +4,7 @@ import { LoginEventRecorder } from './login-event-recorder.service.js';
 import { LoginEvent } from './login-event.entity.js';
 import { LoginEventRepository } from './login-event.repository.js';
 
+/** The record of every sign-in attempt. */
 export const loginEvents = {
   entities: [LoginEvent],
   providers: [LoginEventRepository, LoginEventRecorder, PurgeLoginEvents],

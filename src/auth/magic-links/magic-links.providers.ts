@@ -6,6 +6,7 @@ import { MagicLinksController } from './http/magic-links.controller.js';
 import { MagicLinkTokens } from './magic-link-tokens.service.js';
 import { MagicLinksOfferedCheck } from './magic-links-offered.check.js';
 
+/** Sign-in by an emailed link. */
 export const magicLinks = {
   providers: [MagicLinkTokens, RequestMagicLink, SignInWithMagicLink],
   controllers: [MagicLinksController],

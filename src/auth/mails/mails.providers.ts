@@ -20,6 +20,7 @@ import { VerificationSender } from './verification-sender.service.js';
 import { VerificationMail } from './verification.mail.js';
 import { WelcomeMail } from './welcome.mail.js';
 
+/** The emails of this domain and the listeners that send them. */
 export const mails = {
   providers: [
     WelcomeMail,

@@ -8,6 +8,7 @@ import { PasswordsController } from './http/passwords.controller.js';
 import { PasswordReplacer } from './password-replacer.service.js';
 import { PasswordResetLink } from './password-reset-link.service.js';
 
+/** Changing, resetting and setting passwords. */
 export const passwords = {
   providers: [
     SetPassword,

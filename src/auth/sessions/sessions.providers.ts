@@ -22,6 +22,7 @@ import { Session } from './session.entity.js';
 import { SessionQueries } from './session.queries.js';
 import { SessionRepository } from './session.repository.js';
 
+/** Sessions: issuing, reading, extending and ending them, and their cookies. */
 export const sessions = {
   entities: [Session, SessionRenewal],
   providers: [

@@ -6,6 +6,7 @@ import { SigningKey } from './signing-key.entity.js';
 import { SigningKeyRepository } from './signing-key.repository.js';
 import { SigningKeys } from './signing-keys.service.js';
 
+/** Key pairs that sign JWTs, their rotation and the public key set. */
 export const signingKeys = {
   entities: [SigningKey],
   providers: [SigningKeyRepository, RenewSigningKey, SigningKeys, RenewSigningKeys],

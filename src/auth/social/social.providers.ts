@@ -33,6 +33,7 @@ import { SocialStateRepository } from './states/social-state.repository.js';
 import { SocialStates } from './states/social-states.service.js';
 import { StepwiseWriter } from './stepwise-writer.service.js';
 
+/** Sign-in through providers (OAuth and OpenID Connect). */
 export const social = {
   entities: [SocialState],
   providers: [

@@ -7,6 +7,7 @@ import { UserRepository } from './user.repository.js';
 import { UsernameCheck } from './username.check.js';
 import { UsernamePolicy } from './username.policy.js';
 
+/** Users: the rows, their rules, and reads for the domains above. */
 export const users = {
   entities: [User],
   providers: [UserQueries, SignUpOriginQueries, UserRepository, UsernamePolicy, UserRecipients],

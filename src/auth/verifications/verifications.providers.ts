@@ -16,6 +16,7 @@ import { VerificationToken } from './verification-token.service.js';
 import { Verification } from './verification.entity.js';
 import { VerificationRepository } from './verification.repository.js';
 
+/** Proving that a user reads an address, and changing it. */
 export const verifications = {
   entities: [Verification],
   providers: [

@@ -3,6 +3,7 @@ import { DashboardReader } from './dashboard-reader.service.js';
 import { DashboardStaffController } from './http/dashboard.staff.controller.js';
 import { PlatformHealthQueries } from './platform-health.queries.js';
 
+/** The start page of the console. */
 export const dashboard = {
   staffControllers: [DashboardStaffController],
   staffProviders: [DashboardReader, PlatformHealthQueries],

@@ -4,6 +4,7 @@ import { IdSearchSources } from './id-search-sources.service.js';
 import { NameSearchSources } from './name-search-sources.service.js';
 import { GlobalSearch } from './global-search.service.js';
 
+/** The search box of the console, over all domains. */
 export const search = {
   staffControllers: [SearchStaffController],
   staffProviders: [NameSearchSources, IdSearchSources, GlobalSearch],

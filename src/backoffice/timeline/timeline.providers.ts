@@ -6,6 +6,7 @@ import { TimelineNameResolver } from './timeline-name-resolver.service.js';
 import { TimelineReader } from './timeline-reader.service.js';
 import { TimelineQueries } from './timeline.queries.js';
 
+/** Everything that happened to one user or organization. */
 export const timeline = {
   staffControllers: [UserTimelineStaffController, OrganizationTimelineStaffController],
   staffProviders: [TimelineReader, TimelineQueries, AuditTimelineSource, TimelineNameResolver],

@@ -9,7 +9,7 @@ export interface InputFault {
   input: unknown;
 }
 
-/** What travels with an error beside its catalogue entry. */
+/** What an error carries beside its row in the error table. */
 export interface ErrorDetails {
   /** Whole seconds after which the caller may try again; sent as `Retry-After` and `X-Retry-After`. */
   retryAfter?: number;
@@ -17,7 +17,7 @@ export interface ErrorDetails {
   challenge?: string;
   /** What is wrong with the input, where the wire names each member. */
   faults?: readonly InputFault[];
-  /** In the place of the catalogue's, where an installation has words of its own; the code stays. */
+  /** Replaces the table's message, where an installation sets its own; the code stays. */
   message?: string;
   /** Members of the response body beside `code` and `message`. */
   members?: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * A failure the caller is meant to see. It is always made by a catalogue (`defineErrors`), never by hand;
+ * A failure the caller is meant to see. It is always made by an error table (`defineErrors`), never by hand;
  * one filter turns it into what the wire shows.
  */
 export class AppError extends Error {

@@ -28,7 +28,7 @@ export interface ErrorFactory {
 
 export type ErrorTable<K extends string = string> = Readonly<Record<K, ErrorFactory>>;
 
-const catalogue = new Map<string, ErrorTable>();
+const tables = new Map<string, ErrorTable>();
 
 /**
  * Declares the errors of one room. A domain's table is the merge of those of its rooms. Keys are unique over all tables, so
@@ -36,19 +36,19 @@ const catalogue = new Map<string, ErrorTable>();
  * @throws Error when one of the keys was declared before.
  */
 export function defineErrors<K extends string>(domain: string, specs: Record<K, ErrorSpec>): ErrorTable<K> {
-  const known = new Set([...catalogue.values()].flatMap((table) => Object.keys(table)));
+  const known = new Set([...tables.values()].flatMap((table) => Object.keys(table)));
   const table: Record<string, ErrorFactory> = {};
   for (const [key, spec] of Object.entries<ErrorSpec>(specs)) {
     if (known.has(key)) throw new Error(`error key ${key} is declared twice`);
     table[key] = errorFactory(key, spec);
   }
-  catalogue.set(domain, { ...catalogue.get(domain), ...table });
+  tables.set(domain, { ...tables.get(domain), ...table });
   return table as ErrorTable<K>;
 }
 
 /** The errors of every room loaded so far, merged by domain. */
 export function declaredErrors(): ReadonlyMap<string, ErrorTable> {
-  return catalogue;
+  return tables;
 }
 
 /** The wire's code for a message: upper case, spaces to underscores, everything else outside A–Z 0–9 _ dropped. */

@@ -11,6 +11,7 @@ import { RevokeAccessToken } from './actions/revoke-access-token.js';
 import { AccessTokensController } from './http/access-tokens.controller.js';
 import { PurgeAccessTokens } from './jobs/purge-access-tokens.job.js';
 
+/** Tokens that servers of an organization call the API with. */
 export const accessTokens = {
   entities: [AccessToken],
   providers: [

@@ -7,6 +7,7 @@ import { ActiveTeamController } from './http/active-team.controller.js';
 import { ActiveController } from './http/active.controller.js';
 import { OrganizationReader } from './organization-reader.service.js';
 
+/** The organization and team a session works in. */
 export const active = {
   providers: [OrganizationReader, SetActiveOrganization, SetActiveTeam],
   controllers: [ActiveController, ActiveTeamController],

@@ -6,6 +6,7 @@ import { RolesController } from './http/roles.controller.js';
 import { OwnRolesOfferedCheck } from './own-roles-offered.check.js';
 import { OrganizationRolePolicy } from './organization-role.policy.js';
 
+/** Roles that an organization defines for itself. */
 export const customRoles = {
   providers: [OrganizationRolePolicy, CreateRole, UpdateRole, DeleteRole],
   controllers: [RolesController],

@@ -17,6 +17,7 @@ import { PurgeInvitations } from './jobs/purge-invitations.job.js';
 import { InvitationMail } from './mails/invitation.mail.js';
 import { ReceivedInvitationReader } from './received-invitation-reader.service.js';
 
+/** Inviting users, and accepting or rejecting. */
 export const invitations = {
   entities: [Invitation],
   providers: [

@@ -8,7 +8,7 @@ import { TeamMember } from '../teams/team-member.entity.js';
 import { Team } from '../teams/team.entity.js';
 import { FoundingRepository } from './founding.repository.js';
 
-/** The team a new organization begins with, and its creator's place in it. */
+/** The first team of a new organization, and its creator as a member of it. */
 export interface FirstTeam {
   team: Team;
   place: TeamMember;

@@ -12,6 +12,7 @@ import { OrganizationRemoval } from './organization-removal.service.js';
 import { SlugPolicy } from './slug.policy.js';
 import { StandingQueries } from './standing.queries.js';
 
+/** Creating, updating and deleting organizations. */
 export const lifecycle = {
   providers: [
     FoundingRepository,

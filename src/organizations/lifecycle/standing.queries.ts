@@ -4,7 +4,7 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import type { MemberColumns } from '../members/member.presenter.js';
 import { hasRole, MemberQueries } from '../members/member.queries.js';
 
-/** A place somebody has, and whether the organization could do without them. */
+/** A user's membership, and whether the organization has another owner. */
 export interface Standing extends MemberColumns {
   /** Nobody else is a member. */
   isAlone: boolean;

@@ -35,7 +35,7 @@ export interface NewMember {
   role: string;
 }
 
-/** One person's place in one organization. */
+/** A user's membership in one organization. */
 export class Member extends MemberSchema.class {
   static create(input: NewMember, now: Date): Member {
     return Object.assign(new Member(), input, { createdAt: now });

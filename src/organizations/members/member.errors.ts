@@ -1,6 +1,7 @@
 import { defineErrors } from '#common/errors/define-errors.js';
 import { translateConstraints } from '#platform/database/constraint-errors.js';
 
+/** New routes answer outsiders with NOT_A_MEMBER_OF_THIS; the statuses and texts of the other two are better-auth's. */
 export const MemberErrors = defineErrors('organizations', {
   NOT_A_MEMBER_OF_THIS: { status: 403, message: 'You are not a member of this organization' },
   NOT_A_MEMBER_TO_ASK: { status: 401, message: 'User is not a member of the organization' },

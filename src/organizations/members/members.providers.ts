@@ -18,6 +18,7 @@ import { OwnerReader } from './owner-reader.service.js';
 import { OwnershipPolicy } from './ownership.policy.js';
 import { MemberRoleChanger } from './member-role-changer.service.js';
 
+/** Members, their roles and the access checks of member routes. */
 export const members = {
   entities: [Member],
   providers: [

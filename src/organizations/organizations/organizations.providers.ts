@@ -4,6 +4,7 @@ import { Organization } from './organization.entity.js';
 import { OrganizationQueries } from './organization.queries.js';
 import { OrganizationRepository } from './organization.repository.js';
 
+/** Organizations: the rows and their rules. */
 export const organizations = {
   entities: [Organization],
   providers: [OrganizationLimitReader, OrganizationRepository, OrganizationQueries],

@@ -4,6 +4,7 @@ import { OrganizationRoleRepository } from './organization-role.repository.js';
 import { OrganizationRoles } from './organization-roles.service.js';
 import { RoleQueries } from './role.queries.js';
 
+/** What the roles of members allow. */
 export const roles = {
   entities: [OrganizationRole],
   providers: [RoleQueries, OrganizationRoles, OrganizationRoleRepository],

@@ -20,6 +20,7 @@ import { OrganizationSearchQueries } from './organization-search.queries.js';
 import { SubjectNameReader } from './subject-name-reader.service.js';
 import { SubjectQueries } from './subject.queries.js';
 
+/** Organizations, members, invitations and tokens in the console. */
 export const staff = {
   providers: [SubjectQueries, SubjectNameReader, OrganizationSearchQueries, InvitationSearchQueries],
   staffControllers: [

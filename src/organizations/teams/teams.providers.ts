@@ -15,6 +15,7 @@ import { TeamQueries } from './team.queries.js';
 import { TeamRepository } from './team.repository.js';
 import { TeamsOfferedCheck } from './teams-offered.check.js';
 
+/** Teams inside an organization and their members. */
 export const teams = {
   entities: [Team, TeamMember],
   providers: [

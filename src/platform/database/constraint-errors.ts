@@ -15,7 +15,7 @@ export function translateConstraints(table: Record<string, ErrorFactory>): void 
   }
 }
 
-/** The catalogue's error for a refused row, or the given error unchanged. */
+/** The declared error for a refused row, or the given error unchanged. */
 export function translateConstraintError(error: unknown): unknown {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const { constraint } = error as { constraint?: string };

@@ -10,7 +10,7 @@ export class UnitOfWork {
 
   /**
    * Runs the change. Repositories used inside join the transaction by themselves.
-   * @throws the catalogue's error for a constraint the domain has declared (`translateConstraints`)
+   * @throws the declared error of a constraint the domain has declared (`translateConstraints`)
    */
   async run<T>(change: () => Promise<T>): Promise<T> {
     try {

@@ -5,6 +5,7 @@ import { AuthTally } from './auth-tally.entity.js';
 import { AuthTallyRepository } from './auth-tally.repository.js';
 import { TallyActivity } from './jobs/tally-activity.job.js';
 
+/** Daily numbers of sign-ups, sign-ins and active users. */
 export const activity = {
   entities: [AuthTally],
   providers: [AuthTallyRepository, ActivityCounter, ActivityQueries, TallyActivity],

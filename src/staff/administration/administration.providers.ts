@@ -36,6 +36,7 @@ import { ManagedUsers } from './managed-users.service.js';
 import { UserFileExporter } from './user-file-exporter.service.js';
 import { UserSearchQueries } from './user-search.queries.js';
 
+/** What staff change about users: ban, role, password, sessions, one by one and in bulk. */
 export const administration = {
   providers: [
     CreateFirstAdministrator,

@@ -14,6 +14,7 @@ import { ImpersonationQueries } from './impersonation.queries.js';
 import { NotifyUserOnImpersonationStarted } from './listeners/notify-user-on-impersonation-started.listener.js';
 import { ImpersonationNoticeMail } from './mails/impersonation-notice.mail.js';
 
+/** Staff acting as a user, with a reason and a banner. */
 export const impersonation = {
   providers: [
     ImpersonationQueries,

@@ -13,6 +13,7 @@ import { StaffMembers } from './staff-members.service.js';
 import { StaffSession } from './staff-session.entity.js';
 import { StaffSessionRepository } from './staff-session.repository.js';
 
+/** Signing in to the console and its sessions. */
 export const sessions = {
   entities: [StaffSession],
   providers: [

@@ -7,6 +7,7 @@ import { UserDetailQueries } from './user-detail.queries.js';
 import { UserListQueries } from './user-list.queries.js';
 import { UserScanQueries } from './user-scan.queries.js';
 
+/** Users in the console: lists, search and details. */
 export const users = {
   providers: [
     UserListQueries,

@@ -20,6 +20,7 @@ import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookLane } from './webhook-lane.entity.js';
 import { WebhookLaneRepository } from './webhook-lane.repository.js';
 
+/** Sending messages: lanes, attempts, retries and their outcomes. */
 export const deliveries = {
   entities: [WebhookDelivery, WebhookAttempt, WebhookLane],
   providers: [

@@ -21,6 +21,7 @@ import { WebhookEndpointPresenter } from './webhook-endpoint.presenter.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
+/** Endpoints, their secrets, filters and state. */
 export const endpoints = {
   entities: [WebhookEndpoint],
   providers: [

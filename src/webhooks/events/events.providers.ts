@@ -4,6 +4,7 @@ import { EventsController } from './http/events.controller.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
 
+/** The public events of an organization. */
 export const events = {
   entities: [WebhookEvent],
   providers: [WebhookEventRepository, EventLogQueries],

@@ -11,6 +11,7 @@ import { MessageRedelivery } from './message-redelivery.service.js';
 import { WebhookReplay } from './webhook-replay.entity.js';
 import { WebhookReplayRepository } from './webhook-replay.repository.js';
 
+/** Delivering past events again. */
 export const replays = {
   entities: [WebhookReplay],
   providers: [

@@ -20,6 +20,7 @@ import { ThroughputQueries } from './throughput.queries.js';
 import { WebhookHealthQueries } from './webhook-health.queries.js';
 import { WebhookSearchQueries } from './webhook-search.queries.js';
 
+/** Endpoints, deliveries and replays in the console. */
 export const staff = {
   providers: [EndpointNameQueries, WebhookSearchQueries, ThroughputQueries, WebhookHealthQueries],
   staffControllers: [

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UserQueries } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { MemberCan, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { AccessTokenErrors } from '../access-token.errors.js';
@@ -34,7 +34,7 @@ export class AccessTokensController {
 
   @Post('create-access-token')
   @HttpCode(200)
-  @Can(
+  @MemberCan(
     { accessToken: ['create'] },
     { ...ofMembers, uncached: true, denied: AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS },
   )
@@ -55,7 +55,7 @@ export class AccessTokensController {
   }
 
   @Get('list-access-tokens')
-  @Can({ accessToken: ['read'] }, { ...ofMembers, denied: AccessTokenErrors.CANNOT_LIST_ACCESS_TOKENS })
+  @MemberCan({ accessToken: ['read'] }, { ...ofMembers, denied: AccessTokenErrors.CANNOT_LIST_ACCESS_TOKENS })
   @ApiOperation({ summary: 'The access tokens of an organization, by pages, without what opens anything' })
   @ApiOkResponse({ type: AccessTokenListWire })
   async list(
@@ -75,7 +75,7 @@ export class AccessTokensController {
 
   @Post('revoke-access-token')
   @HttpCode(200)
-  @Can(
+  @MemberCan(
     { accessToken: ['revoke'] },
     { ...ofMembers, uncached: true, denied: AccessTokenErrors.CANNOT_REVOKE_ACCESS_TOKENS },
   )

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
-import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { MemberCan, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { CreateRole } from '../actions/create-role.js';
@@ -37,7 +37,7 @@ export class RolesController {
   @Post('create-role')
   @HttpCode(200)
   @CheckFirst(OwnRolesOfferedCheck)
-  @Can(
+  @MemberCan(
     { ac: ['create'] },
     {
       noOrganization: CustomRoleErrors.NO_ORGANIZATION_FOR_ROLE,
@@ -63,7 +63,7 @@ export class RolesController {
 
   @Get('list-roles')
   @CheckFirst(OwnRolesOfferedCheck)
-  @Can({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_LIST_ROLES })
+  @MemberCan({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_LIST_ROLES })
   @ApiOperation({
     summary: 'The roles an organization has made for itself, oldest first',
     description: 'Those that every organization has are not among them.',
@@ -78,7 +78,7 @@ export class RolesController {
 
   @Get('get-role')
   @CheckFirst(OwnRolesOfferedCheck)
-  @Can({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_READ_ROLES })
+  @MemberCan({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_READ_ROLES })
   @Fails(OrganizationRoleErrors.ROLE_NOT_FOUND)
   @ApiOperation({ summary: 'One of the roles an organization has made for itself' })
   @ApiOkResponse({ type: OrganizationRoleWire })
@@ -94,7 +94,10 @@ export class RolesController {
   @Post('update-role')
   @HttpCode(200)
   @CheckFirst(OwnRolesOfferedCheck)
-  @Can({ ac: ['update'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_UPDATE_ROLES, uncached: true })
+  @MemberCan(
+    { ac: ['update'] },
+    { ...ofMembers, denied: CustomRoleErrors.CANNOT_UPDATE_ROLES, uncached: true },
+  )
   @Fails(
     OrganizationRoleErrors.ROLE_NOT_FOUND,
     CustomRoleErrors.INVALID_RESOURCE,
@@ -114,7 +117,10 @@ export class RolesController {
   @Post('delete-role')
   @HttpCode(200)
   @CheckFirst(OwnRolesOfferedCheck)
-  @Can({ ac: ['delete'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_DELETE_ROLES, uncached: true })
+  @MemberCan(
+    { ac: ['delete'] },
+    { ...ofMembers, denied: CustomRoleErrors.CANNOT_DELETE_ROLES, uncached: true },
+  )
   @Fails(
     CustomRoleErrors.PREDEFINED_ROLE,
     OrganizationRoleErrors.ROLE_NOT_FOUND,

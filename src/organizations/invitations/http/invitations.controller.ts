@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import {
-  Can,
+  MemberCan,
   CurrentMember,
   MemberOf,
   type CallingMember,
@@ -47,7 +47,7 @@ export class InvitationsController {
 
   @Post('invite-member')
   @HttpCode(200)
-  @Can(
+  @MemberCan(
     { invitation: ['create'] },
     {
       uncached: true,

@@ -5,7 +5,7 @@ import { CurrentCaller, SessionCookies, SignedIn, type Caller, type Workplace } 
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Reads } from '#platform/http/access/route-access.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { MemberCan, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { MemberErrors } from '../../members/member.errors.js';
 import { MemberPresenter } from '../../members/member.presenter.js';
 import { OrganizationErrors } from '../../organizations/organization.errors.js';
@@ -81,7 +81,7 @@ export class LifecycleController {
 
   @Post('update')
   @HttpCode(200)
-  @Can(
+  @MemberCan(
     { organization: ['update'] },
     {
       missing: LifecycleErrors.CHANGER_NOT_FOUND,
@@ -106,7 +106,7 @@ export class LifecycleController {
 
   @Post('delete')
   @HttpCode(200)
-  @Can(
+  @MemberCan(
     { organization: ['delete'] },
     {
       uncached: true,

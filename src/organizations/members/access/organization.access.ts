@@ -11,7 +11,7 @@ import type { MemberColumns } from '../member.presenter.js';
 import { MemberQueries } from '../member.queries.js';
 import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 
-/** Who calls, and the place they have in the organization that the request is about. */
+/** Who calls, and their membership in the organization that the request is about. */
 export interface CallingMember extends Caller {
   organizationId: string;
   member: MemberColumns;
@@ -22,13 +22,13 @@ export interface MemberOfOptions extends Pick<SignedInOptions, 'missing' | 'unca
   noOrganization: ErrorFactory;
   /** Answered to everybody who is no member. */
   outsider: ErrorFactory;
-  /** The active organization of the session wins over the one that is named. */
+  /** The session's active organization wins over the one that is named, as better-auth has it; not for new routes. */
   activeFirst?: boolean;
   /** The query may name the organization by its slug, which wins. */
   bySlug?: boolean;
 }
 
-export interface CanOptions extends MemberOfOptions {
+export interface MemberCanOptions extends MemberOfOptions {
   /** Answered to members who lack the permission. */
   denied: ErrorFactory;
 }
@@ -97,7 +97,10 @@ function textOf(value: unknown): string | undefined {
   return isUsable ? value : undefined;
 }
 
-/** The route is for members of the organization it is about. */
+/**
+ * The route is for members of the organization it is about: `organizationId` of the body or the query, else the session's active
+ * one. The route's input declares `organizationId`, so that it is validated and described.
+ */
 export const MemberOf = (options: MemberOfOptions) =>
   applyDecorators(
     RouteAccess<Declared>(OrganizationAccess, options),
@@ -105,14 +108,14 @@ export const MemberOf = (options: MemberOfOptions) =>
   );
 
 /** The route is for members whose role holds all of these permissions. */
-export const Can = (requested: OrganizationPermissions, options: CanOptions) =>
+export const MemberCan = (requested: OrganizationPermissions, options: MemberCanOptions) =>
   applyDecorators(
     MemberOf(options),
     RouteAccess<Declared>(OrganizationAccess, { ...options, requested }),
     ApiFailure(options.denied),
   );
 
-/** Hands a route of `MemberOf` or `Can` the member who calls it. */
+/** Hands a route of `MemberOf` or `MemberCan` the member who calls it. */
 export const CurrentMember = createParamDecorator(
   (_data: unknown, context: ExecutionContext): CallingMember => {
     const member = callingMembers.get(context.switchToHttp().getRequest<FastifyRequest>());

@@ -6,7 +6,7 @@ import { MemberRemoval, type RemovedMember } from '../member-removal.service.js'
 import { MemberRights } from '../member-rights.policy.js';
 import { MemberErrors } from '../member.errors.js';
 
-/** Ends a person's own place in an organization, which needs no permission. */
+/** Removes the caller from an organization, which needs no permission. */
 @Injectable()
 export class LeaveOrganization {
   constructor(

@@ -13,7 +13,7 @@ import { MemberRights } from '../member-rights.policy.js';
 import { OrganizationRoles } from '../../roles/organization-roles.service.js';
 import { OwnershipPolicy } from '../ownership.policy.js';
 
-/** Ends the place of a member, who may be the caller. */
+/** Removes a member, who may be the caller. */
 @Injectable()
 export class RemoveMember {
   constructor(

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentCaller, SessionCookies, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
-import { Can, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
+import { MemberCan, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { MemberErrors } from '../../members/member.errors.js';
 import { OrganizationErrors } from '../../organizations/organization.errors.js';
 import { AddTeamMember } from '../actions/add-team-member.js';
@@ -71,7 +71,7 @@ export class TeamMembersController {
   @Post('add-team-member')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @Can({ member: ['update'] }, { ...ofMembers, denied: TeamErrors.CANNOT_ADD_TO_TEAMS })
+  @MemberCan({ member: ['update'] }, { ...ofMembers, denied: TeamErrors.CANNOT_ADD_TO_TEAMS })
   @Fails(TeamErrors.TEAM_NOT_FOUND)
   @ApiOperation({ summary: 'Put a member of the organization into a team' })
   @ApiOkResponse({ type: TeamMemberWire })
@@ -85,7 +85,7 @@ export class TeamMembersController {
   @Post('remove-team-member')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @Can({ member: ['delete'] }, { ...ofMembers, denied: TeamErrors.CANNOT_REMOVE_FROM_TEAMS })
+  @MemberCan({ member: ['delete'] }, { ...ofMembers, denied: TeamErrors.CANNOT_REMOVE_FROM_TEAMS })
   @Fails(TeamErrors.TEAM_NOT_FOUND, TeamErrors.NOT_IN_TEAM_TO_ASK)
   @ApiOperation({ summary: 'Take a member out of a team' })
   @ApiOkResponse({ type: TeamMemberRemovedWire })

@@ -4,7 +4,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import {
-  Can,
+  MemberCan,
   CurrentMember,
   MemberOf,
   type CallingMember,
@@ -41,7 +41,7 @@ export class TeamsController {
   @Post('create-team')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @Can(
+  @MemberCan(
     { team: ['create'] },
     {
       noOrganization,
@@ -71,7 +71,7 @@ export class TeamsController {
   @Post('update-team')
   @HttpCode(200)
   @CheckFirst(TeamsOfferedCheck)
-  @Can(
+  @MemberCan(
     { team: ['update'] },
     {
       noOrganization,

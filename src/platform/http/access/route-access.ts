@@ -9,13 +9,13 @@ export const ROUTE_EFFECT = Symbol('route effect');
 
 /** Decides who may pass. `options` are what the route's decorator declared. */
 export interface AccessCheck<Options> {
-  /** @throws the catalogue's error when the caller may not pass */
+  /** @throws a declared error when the caller may not pass */
   verify(request: FastifyRequest, options: Options): Promise<void> | void;
 }
 
 /** A check that must answer before the input is validated, where the wire contract says so. */
 export interface PreCheck {
-  /** @throws the catalogue's error */
+  /** @throws a declared error */
   verify(request: FastifyRequest): Promise<void> | void;
 }
 
