@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 
-/** Moves the clock of this whole process, which counts go by wherever a library keeps them. */
+/** Stops the clock of this whole process, which counts go by wherever a library keeps them, and lets a test move it. */
 export class Later {
   private seconds = 0;
 
   constructor() {
-    const now = Date.now.bind(Date);
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + this.seconds * 1_000);
+    const begun = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => begun + this.seconds * 1_000);
   }
 
   advance(seconds: number): void {

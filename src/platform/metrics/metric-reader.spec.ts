@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { MetricReader } from './metric-reader.js';
 import type { Reading } from './metric-source.decorator.js';
+
+Logger.overrideLogger(false);
 
 const GAUGES = {
   atrium_lamps: { help: 'Lamps.' },

@@ -808,7 +808,9 @@ describe('signing in by a provider', () => {
       expect(await new Traveller(app, server).travel('google')).toEqual([302, '/welcome']);
       expect(performance.now() - begun).toBeLessThan(5_000);
       expect(await coming).toEqual(oops('invalid_code'));
-      expect(performance.now() - begun).toBeLessThan(11_000);
+      // Neither is it asked again nor waited for any longer; the rest is for a machine that is busy with other things.
+      expect(server.at('github').requestsTo('token')).toHaveLength(1);
+      expect(performance.now() - begun).toBeLessThan(15_000);
     });
 
     it('shows no secret in an address, a log or an answer', async () => {
