@@ -31,7 +31,8 @@ export function takeBackLostConnections(pool: Pool): void {
   pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      setTimeout(() => inUse.has(client) && client.release(true), GRACE);
+      // One that its pool has closed is in nobody's use: waiting for it would only delay the end of the process.
+      if (inUse.has(client)) setTimeout(() => inUse.has(client) && client.release(true), GRACE);
     });
   });
 }
