@@ -43,8 +43,8 @@ const resources = {
 } satisfies Partial<Record<ResourceName, object>>;
 
 export function App({ authProvider, dataProvider }: AppProps) {
-  // Without transitions a page is gone at once when it is left: one that lingers until the next can be shown, and then writes
-  // in the address what was typed on it, would take people back to it.
+  // Without transitions, a page unmounts at once when it is left. A page that lingers until the next one is ready
+  // would write its inputs to the address and navigate back.
   return (
     <BrowserRouter basename="/admin" useTransitions={false}>
       <Admin

@@ -5,7 +5,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { Permissions } from '../api/types';
 import { isOffered, type Action } from './defineAction';
-import { useFocusAround } from './useFocusAround';
+import { useFocusFallback } from './useFocusFallback';
 
 interface OpensActionProps<Target> {
   action: Action<Target>;
@@ -14,7 +14,7 @@ interface OpensActionProps<Target> {
 
 type ActionButtonProps<Target> = OpensActionProps<Target> & Omit<ButtonProps, 'action' | 'onClick' | 'ref'>;
 
-/** A button with the action's name; nothing where the action is not offered. */
+/** A button with the action's name; renders nothing where the action is not offered. */
 export function ActionButton<Target>({ action, target, ...rest }: ActionButtonProps<Target>) {
   const label = useItem(action, target);
   return (
@@ -30,13 +30,13 @@ export function ActionButton<Target>({ action, target, ...rest }: ActionButtonPr
 
 interface ActionIconProps<Target> extends OpensActionProps<Target> {
   icon: ReactNode;
-  /** The name of the button; the action's own name where it says enough. */
+  /** The accessible name of the button; the action's own name by default. */
   label?: string;
   size?: IconButtonProps['size'];
   sx?: IconButtonProps['sx'];
 }
 
-/** The same as an icon. */
+/** Like `ActionButton`, as an icon. */
 export function ActionIcon<Target>({ action, target, icon, label, ...rest }: ActionIconProps<Target>) {
   const name = useItem(action, target);
   return (
@@ -66,13 +66,13 @@ interface OpensActionChildren<Target> extends OpensActionProps<Target> {
   children: (opener: Opener) => ReactNode;
 }
 
-/** A button and the dialog that it opens, after which the action may no longer be offered. */
+/** A button and the dialog it opens. The action may no longer be offered afterwards. */
 function OpensAction<Target>({ action, target, children }: OpensActionChildren<Target>) {
   const { permissions } = usePermissions<Permissions>();
   const [isOpen, setOpen] = useState(false);
-  // Stays until its dialog has closed, so that both give the focus back together.
+  // Stays until its dialog has closed, so that focus returns once.
   const isShown = isOpen || isOffered(action, target, permissions);
-  const ref = useFocusAround<HTMLButtonElement>(isShown);
+  const ref = useFocusFallback<HTMLButtonElement>(isShown);
   return (
     <>
       {isShown && children({ ref, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
 import type { ActionDeclaration, ActionDialogProps, Reasoned } from './declaration';
 import { DialogForm } from './DialogForm';
-import { useAction, useLead } from './useAction';
+import { useAction, useGoTo } from './useAction';
 
 interface Props<Target, Values extends object, Result> extends ActionDialogProps<Target> {
   declaration: ActionDeclaration<Target, Values, Result>;
@@ -12,32 +12,34 @@ interface Props<Target, Values extends object, Result> extends ActionDialogProps
 
 const noFacts = (): readonly string[] => [];
 
-/** Asks for what an action needs, sends it, and says what the server answered when it failed. */
+/** Asks for what an action needs, sends it, and shows the errors of a failed request. */
 export function ActionDialog<Target, Values extends object, Result>(props: Props<Target, Values, Result>) {
   const { declaration, target, onClose } = props;
-  const { Result: Shown, leadsTo } = declaration;
+  const { Result: Shown, goesTo } = declaration;
   const [answer, setAnswer] = useState<{ result: Result } | null>(null);
-  const lead = useLead();
-  if (!answer || !Shown) return <AskingDialog {...props} onResult={(result) => setAnswer({ result })} />;
+  const lead = useGoTo();
+  if (!answer || !Shown) return <ActionFormDialog {...props} onResult={(result) => setAnswer({ result })} />;
   const close = () => {
     onClose();
-    if (leadsTo) lead(leadsTo(answer.result));
+    if (goesTo) lead(goesTo(answer.result));
   };
   return <Shown target={target} result={answer.result} onClose={close} />;
 }
 
-interface AskingProps<Target, Values extends object, Result> extends Props<Target, Values, Result> {
+interface ActionFormDialogProps<Target, Values extends object, Result> extends Props<Target, Values, Result> {
   onResult: (result: Result) => void;
 }
 
-function AskingDialog<Target, Values extends object, Result>(props: AskingProps<Target, Values, Result>) {
+function ActionFormDialog<Target, Values extends object, Result>(
+  props: ActionFormDialogProps<Target, Values, Result>,
+) {
   const { declaration, target, onDone, onClose, onResult } = props;
   const { words, subject, form: fields, destructive, wide } = declaration;
   const { mutate, isPending, error } = useAction(declaration, target);
   const form = useActionForm(fields?.defaults(target));
   const values = useWatch({ control: form.control }) as Values & Reasoned;
   const facts = useFactsOf(declaration, target, values);
-  const shown = fields?.faultFields ?? Object.keys(form.getValues());
+  const shown = fields?.errorFields ?? Object.keys(form.getValues());
   const inputs = fields && <fields.Fields target={target} />;
   const submit = (given: Values & Reasoned) =>
     mutate(given, {
@@ -46,7 +48,7 @@ function AskingDialog<Target, Values extends object, Result>(props: AskingProps<
         if (isShown(declaration, result)) onResult(result);
         else onClose();
       },
-      onError: (failure) => showFaults(form, faultsOf(declaration, failure), shown),
+      onError: (failure) => showFieldErrors(form, fieldErrors(declaration, failure), shown),
     });
   return (
     <DialogForm
@@ -60,7 +62,7 @@ function AskingDialog<Target, Values extends object, Result>(props: AskingProps<
       onSubmit={submit}
       isPending={isPending}
       error={error}
-      isTold={error !== null && isTold(faultsOf(declaration, error), shown)}
+      isShownAtFields={error !== null && areShownAtFields(fieldErrors(declaration, error), shown)}
       onClose={onClose}
       further={fields?.afterReason && inputs}
     >
@@ -86,33 +88,33 @@ const isShown = <Target, Values extends object, Result>(
   result: Result,
 ): boolean => Shown !== undefined && showsResult(result);
 
-/** A form with the reason besides what else is asked. */
+/** A form with a reason besides its own values. */
 export const useActionForm = <Values extends object>(defaults: Values | undefined) =>
   useForm<Values & Reasoned>({
     defaultValues: { ...defaults, reason: '' } as DefaultValues<Values & Reasoned>,
   });
 
-type Faults = Partial<Record<string, string>>;
+type FieldErrors = Partial<Record<string, string>>;
 
-function faultsOf<Target, Values extends object, Result>(
-  { faults }: ActionDeclaration<Target, Values, Result>,
+function fieldErrors<Target, Values extends object, Result>(
+  { fieldErrors }: ActionDeclaration<Target, Values, Result>,
   error: Error,
-): Faults {
+): FieldErrors {
   if (!(error instanceof ApiError)) return {};
-  return faults ? { ...faults(error), ...error.faults } : error.faults;
+  return fieldErrors ? { ...fieldErrors(error), ...error.faults } : error.faults;
 }
 
-function showFaults<Values extends Reasoned>(
+function showFieldErrors<Values extends Reasoned>(
   form: UseFormReturn<Values>,
-  faults: Faults,
+  faults: FieldErrors,
   shown: readonly string[],
 ) {
   for (const [name, message] of Object.entries(faults))
     if (shown.includes(name) && message) form.setError(name as Path<Values>, { type: 'server', message });
 }
 
-/** Whether the fields already show everything that is wrong. */
-function isTold(faults: Faults, shown: readonly string[]): boolean {
+/** Whether the fields already show every error. */
+function areShownAtFields(faults: FieldErrors, shown: readonly string[]): boolean {
   const names = Object.keys(faults);
   return names.length > 0 && names.every((name) => shown.includes(name));
 }

@@ -9,24 +9,24 @@ import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { Permissions } from '../api/types';
 import { isOffered, type Action } from './defineAction';
-import { useFocusAround } from './useFocusAround';
+import { useFocusFallback } from './useFocusFallback';
 
 interface ActionMenuProps<Target> {
-  /** What the target is called. */
+  /** Display name of the target. */
   subject: string;
   target: Target;
   actions: readonly Action<Target>[];
 }
 
-/** The actions that are offered for a target; nothing where there are none. */
+/** The actions offered for a target; renders nothing when there are none. */
 export function ActionMenu<Target>({ subject, target, actions }: ActionMenuProps<Target>) {
   const { permissions } = usePermissions<Permissions>();
   const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [chosen, setChosen] = useState<Action<Target> | null>(null);
   const offered = actions.filter((action) => isOffered(action, target, permissions));
-  // Stays until its dialog has closed, so that both give the focus back together.
+  // Stays until its dialog has closed, so that focus returns once.
   const isThere = offered.length > 0 || chosen !== null;
-  const box = useFocusAround<HTMLDivElement>(isThere);
+  const box = useFocusFallback<HTMLDivElement>(isThere);
   if (!isThere) return null;
   const isShown = ({ common }: Action<Target>) => common && hasRoom;
   const choices = { subject, onChoose: setChosen };

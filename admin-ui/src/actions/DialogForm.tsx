@@ -11,16 +11,16 @@ import { useTranslate } from 'react-admin';
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormText } from '../forms/FormText';
 import type { Reasoned } from './declaration';
-import { longestReason } from './reason';
+import { maxReasonLength } from './reason';
 
 interface DialogFormProps<Values extends Reasoned> {
-  /** Translation key above its texts. */
+  /** Translation key of its texts. */
   words: string;
   subject: string;
-  /** Consequences besides what the text says, a sentence each. */
+  /** Consequences besides the text, one sentence each. */
   facts?: readonly string[];
   form: UseFormReturn<Values>;
-  /** Whether everything but the reason is given. */
+  /** Whether everything but the reason is filled in. */
   isComplete?: boolean | undefined;
   destructive?: boolean | undefined;
   wide?: boolean | undefined;
@@ -28,7 +28,7 @@ interface DialogFormProps<Values extends Reasoned> {
   isPending: boolean;
   error: Error | null;
   /** Whether the fields already show the error. */
-  isTold?: boolean;
+  isShownAtFields?: boolean;
   onClose: () => void;
   children?: ReactNode;
   /** Fields below the reason. */
@@ -37,12 +37,12 @@ interface DialogFormProps<Values extends Reasoned> {
 
 /** The dialog of an action: its texts, its fields, the reason, and the error of the last attempt. */
 export function DialogForm<Values extends Reasoned>(props: DialogFormProps<Values>) {
-  const { words, subject, facts = [], form, onSubmit, error, isTold = false } = props;
+  const { words, subject, facts = [], form, onSubmit, error, isShownAtFields = false } = props;
   const { wide = false, isPending, onClose, children, further } = props;
   const translate = useTranslate();
   const word = (key: string) => translate(`${words}.${key}`, { subject });
   const titleId = useId();
-  const element = useFaultInSight(error);
+  const element = useScrollToError(error);
   return (
     <Dialog
       open
@@ -62,11 +62,11 @@ export function DialogForm<Values extends Reasoned>(props: DialogFormProps<Value
           <DialogTitle id={titleId}>{word('title')}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
             <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{word('text')}</DialogContentText>
-            {facts.length > 0 && <Facts facts={facts} />}
+            {facts.length > 0 && <FactList facts={facts} />}
             {children}
-            <Reason autoFocus={!children} />
+            <ReasonField autoFocus={!children} />
             {further}
-            {error && !isTold && <Alert severity="error">{error.message}</Alert>}
+            {error && !isShownAtFields && <Alert severity="error">{error.message}</Alert>}
           </DialogContent>
           <Buttons {...props} confirm={word('confirm')} />
         </Box>
@@ -106,12 +106,12 @@ const trimmed = <Values extends Reasoned>(values: Values): Values => ({
   reason: values.reason.trim(),
 });
 
-/** The error may be shown at a field that has been scrolled out of sight, or below the last one. */
-function useFaultInSight(error: Error | null) {
+/** The error may be at a field scrolled out of view, or below the last field. */
+function useScrollToError(error: Error | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!error) return undefined;
-    // Fields hear of their errors at about the same time.
+    // All fields receive their errors in the same tick.
     const timer = setTimeout(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
@@ -121,7 +121,7 @@ function useFaultInSight(error: Error | null) {
   return form;
 }
 
-/** Enter starts a new line in a reason; with Ctrl or Cmd it presses the button, if that can be pressed. */
+/** Enter starts a new line in the reason; with Ctrl or Cmd it submits. */
 function submitByKeyboard(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -131,7 +131,7 @@ function submitByKeyboard(event: KeyboardEvent<HTMLElement>): void {
 /** Long content scrolls between the title and the buttons. */
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 
-function Facts({ facts }: { facts: readonly string[] }) {
+function FactList({ facts }: { facts: readonly string[] }) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
       {facts.map((fact) => (
@@ -141,7 +141,7 @@ function Facts({ facts }: { facts: readonly string[] }) {
   );
 }
 
-function Reason({ autoFocus }: { autoFocus: boolean }) {
+function ReasonField({ autoFocus }: { autoFocus: boolean }) {
   const translate = useTranslate();
   return (
     <FormText
@@ -152,7 +152,7 @@ function Reason({ autoFocus }: { autoFocus: boolean }) {
       multiline
       minRows={2}
       autoFocus={autoFocus}
-      slotProps={{ htmlInput: { maxLength: longestReason } }}
+      slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
     />
   );
 }

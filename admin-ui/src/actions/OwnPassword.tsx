@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
 
-/** For password managers, which otherwise do not know whose password this is. */
+/** Tells password managers whose password this is. */
 export function Username() {
   const { identity } = useGetIdentity();
   return <input hidden readOnly autoComplete="username" value={String(identity?.email ?? '')} />;
@@ -14,8 +14,8 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Asks whoever is signed in for their own password. */
-export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+/** Asks the signed-in user for their own password. */
+export function OwnPasswordField({ value, error, onChange }: PasswordFieldProps) {
   const translate = useTranslate();
   const isWrong = codeOf(error) === 'INVALID_PASSWORD';
   return (
@@ -33,7 +33,7 @@ export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   );
 }
 
-/** What is wrong besides the password itself, of which the field tells. `seconds` are still to be waited. */
+/** An error other than a wrong password, which the field shows. `seconds` is the remaining wait. */
 export function useFailureText(error: Error | null, seconds: number): string | null {
   const translate = useTranslate();
   const code = codeOf(error);

@@ -12,16 +12,16 @@ import { useTranslate } from 'react-admin';
 import { useCountdown } from '../login/useCountdown';
 import { useStaffApi } from '../providers/useStaffApi';
 import { ApiError } from '../providers/http';
-import { passwordQuestion } from '../providers/passwordQuestion';
-import { PasswordField, useFailureText, Username } from './OwnPassword';
+import { passwordPrompt } from '../providers/passwordPrompt';
+import { OwnPasswordField, useFailureText, Username } from './OwnPassword';
 
-/** Asks for the password wherever the server wants it once more; whatever waits for it goes on by itself. */
+/** Asks for the password whenever the server requires it again; the waiting requests then continue. */
 export function PasswordDialog() {
-  const isAsked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked);
-  return isAsked && <AskedDialog />;
+  const isAsked = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.isAsked);
+  return isAsked && <OpenPasswordDialog />;
 }
 
-function AskedDialog() {
+function OpenPasswordDialog() {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.password.${key}`);
   const titleId = useId();
@@ -33,17 +33,17 @@ function AskedDialog() {
     mutate(password);
   };
   return (
-    <Dialog open onClose={giveUp} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={dismiss} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <Box component="form" onSubmit={submit}>
         <DialogTitle id={titleId}>{word('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{word('text')}</DialogContentText>
           <Username />
-          <PasswordField value={password} error={error} onChange={setPassword} />
+          <OwnPasswordField value={password} error={error} onChange={setPassword} />
           {failure !== null && <Alert severity="error">{failure}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button color="inherit" onClick={giveUp}>
+          <Button color="inherit" onClick={dismiss}>
             {translate('ra.action.cancel')}
           </Button>
           <Button
@@ -60,14 +60,14 @@ function AskedDialog() {
   );
 }
 
-const giveUp = () => passwordQuestion.dismiss();
+const dismiss = () => passwordPrompt.dismiss();
 
 function useReauthentication() {
   const api = useStaffApi();
   const wait = useCountdown();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => api.post('/api/admin/session/reauthentication', { body: { password } }),
-    onSuccess: () => passwordQuestion.answer(),
+    onSuccess: () => passwordPrompt.answer(),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.retryAfter !== null) wait.start(failure.retryAfter);
     },

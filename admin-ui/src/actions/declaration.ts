@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Right } from '../api/types';
+import type { Permission } from '../api/types';
 import type { ApiError } from '../providers/http';
 import type { StaffApi } from '../providers/staffApi';
 
@@ -16,17 +16,17 @@ export interface Destination {
   id?: string;
 }
 
-/** The request that takes a change back. */
+/** The request that undoes a change. */
 export type Undo = (api: StaffApi) => Promise<unknown>;
 
 export interface ActionForm<Target, Values extends object> {
   defaults: (target: Target) => Values;
-  /** The inputs, which reach the form through react-hook-form's context: `FormText` and its like, or react-admin's. */
+  /** The inputs. They find the form through react-hook-form's context: `FormText` and the like, or react-admin's. */
   Fields: ComponentType<{ target: Target }>;
-  /** Whether it can be submitted; the reason is checked besides. */
+  /** Whether the form can be submitted; the reason is checked separately. */
   isComplete?: (values: Values, target: Target) => boolean;
-  /** Fields that show what the server says about them: all of the form unless named. */
-  faultFields?: readonly string[];
+  /** Fields that show server errors; all fields of the form by default. */
+  errorFields?: readonly string[];
   /** Puts the fields below the reason. */
   afterReason?: boolean;
 }
@@ -37,44 +37,46 @@ export interface ActionResultProps<Target, Result> {
   onClose: () => void;
 }
 
-/** Everything about one change that staff make: how it is offered, asked for, sent, and followed up. */
+/** Everything about one staff action: when it is offered, what it asks for, what it sends, what follows. */
 export interface ActionDeclaration<Target, Values extends object, Result> {
-  /** Translation key above its texts: `item`, `title`, `text`, `confirm` and `done`; `follow` where it leads somewhere. */
+  /**
+   * Translation key of its texts: `item`, `title`, `text`, `confirm` and `done`, plus `follow` when it offers a link.
+   */
   words: string;
-  /** The permission it takes. */
-  right: Right;
+  /** The permission it requires. */
+  permission: Permission;
   /** Whether the state of the target allows it. */
   allows?: (target: Target) => boolean;
-  /** What the texts call the target, as `%{subject}`. Annotate its parameter: the other types follow from it. */
+  /** Name of the target in the texts, as `%{subject}`. Annotate its parameter: the other types follow from it. */
   subject: (target: Target) => string;
-  /** Shown as a button beside the menu where there is room, because most users come for it. */
+  /** Shown as a button beside the menu where space allows, because it is used most. */
   common?: boolean;
-  /** Ends or removes something: the button that confirms is red. */
+  /** Deletes data or ends access: the confirming button is red. */
   destructive?: boolean;
   wide?: boolean;
   form?: ActionForm<Target, Values>;
-  /** Consequences to name in the dialog, as keys below `words`. */
+  /** Consequences the dialog lists, as keys below `words`. */
   facts?: (target: Target, values: Values) => readonly string[];
-  /** A hook for consequences that have to be looked up; they come first. */
+  /** A hook for consequences that require a request; they come first. */
   useFacts?: (target: Target, values: Values) => readonly string[];
   send: (api: StaffApi, target: Target, values: Values & Reasoned) => Promise<Result>;
-  /** What an error says about single fields, by their names: the server's own faults unless given. */
-  faults?: (error: ApiError) => Partial<Record<string, string>>;
-  /** Query keys to read again afterwards. */
+  /** Error messages by field name; the server's own field errors by default. */
+  fieldErrors?: (error: ApiError) => Partial<Record<string, string>>;
+  /** Query keys to refetch afterwards. */
   refreshes: readonly QueryKey[];
-  /** Reads them again after a failure too, which may be due to what has changed in between. */
+  /** Refetches them after a failure too, because another change may have caused it. */
   refreshesOnFailure?: boolean;
-  /** Arguments of the text `done`, or null to say nothing. */
+  /** Arguments of the text `done`, or null to show no notice. */
   done?: (result: Result, target: Target) => object | null;
-  /** Offers to take it back; null when that is impossible. `reason` is the reason to give for that. */
+  /** Offers to undo; null when that is impossible. `reason` is the reason of the undo. */
   undo?: (target: Target, values: Values & Reasoned, reason: string) => Undo | null;
   /** Offers a link to this page. */
   follow?: (result: Result) => Destination;
   /** Goes to this page. */
-  leadsTo?: (result: Result) => Destination;
-  /** Shown in place of the dialog afterwards, for a result that is shown only once. */
+  goesTo?: (result: Result) => Destination;
+  /** Replaces the dialog afterwards, for a result that is shown only once. */
   Result?: ComponentType<ActionResultProps<Target, Result>>;
-  /** Whether this result has to be shown; always unless given. */
+  /** Whether this result must be shown; always by default. */
   showsResult?: (result: Result) => boolean;
 }
 

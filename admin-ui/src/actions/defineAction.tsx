@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Permissions, Right } from '../api/types';
+import type { Permissions, Permission } from '../api/types';
 import { ActionDialog } from './ActionDialog';
 import type { ActionDeclaration, ActionDialogProps } from './declaration';
 
 /** An action as menus and buttons see it. */
 export interface Action<Target> {
   words: string;
-  right: Right;
+  permission: Permission;
   allows: (target: Target) => boolean;
   subject: (target: Target) => string;
   common: boolean;
@@ -16,14 +16,14 @@ export interface Action<Target> {
 export function defineAction<Target, Values extends object = object, Result = unknown>(
   declaration: ActionDeclaration<Target, Values, Result>,
 ): Action<Target> {
-  const { words, right, allows = () => true, subject, common = false } = declaration;
+  const { words, permission, allows = () => true, subject, common = false } = declaration;
   const Dialog = (props: ActionDialogProps<Target>) => <ActionDialog declaration={declaration} {...props} />;
-  return { words, right, allows, subject, common, Dialog };
+  return { words, permission, allows, subject, common, Dialog };
 }
 
 /** Whether the permissions and the state of the target allow the action. */
 export function isOffered<Target>(
-  { right: [resource, action], allows }: Action<Target>,
+  { permission: [resource, action], allows }: Action<Target>,
   target: Target,
   permissions: Permissions | undefined,
 ): boolean {

@@ -1,6 +1,6 @@
-/** Characters, as many as the server takes. */
-export const longestReason = 500;
+/** Maximum length in characters, as on the server. */
+export const maxReasonLength = 500;
 
-/** The reason of an undo, for readers of the audit log. */
-export const undoneReason = (word: string, reason: string): string =>
-  `${word} ${reason}`.slice(0, longestReason);
+/** The reason of an undo, as the audit log keeps it. */
+export const undoReason = (word: string, reason: string): string =>
+  `${word} ${reason}`.slice(0, maxReasonLength);

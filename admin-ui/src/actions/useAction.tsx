@@ -3,15 +3,15 @@ import { useCreatePath, useNotify, useRedirect, useTranslate } from 'react-admin
 import { useNavigate } from 'react-router';
 import { useStaffApi } from '../providers/useStaffApi';
 import type { ActionDeclaration, Destination, Reasoned, Undo } from './declaration';
-import { ActNotice } from './ActNotice';
-import { undoneReason } from './reason';
+import { ActionNotice } from './ActionNotice';
+import { undoReason } from './reason';
 
-/** Milliseconds: long enough to read the notice, to reconsider, and to reach the button by keyboard. */
+/** Milliseconds: enough to read the notice, decide, and reach the button by keyboard. */
 const timeToUndo = 15_000;
-/** Milliseconds: long enough to read the notice and follow its link. */
+/** Milliseconds: enough to read the notice and follow its link. */
 const timeToFollow = 12_000;
 
-/** Sends the action, says that it is done, and reads again what it has changed. */
+/** Sends the action, confirms it, and refetches what it changed. */
 export function useAction<Target, Values extends object, Result>(
   declaration: ActionDeclaration<Target, Values, Result>,
   target: Target,
@@ -19,14 +19,14 @@ export function useAction<Target, Values extends object, Result>(
   const api = useStaffApi();
   const refresh = useRefresh(declaration.refreshes);
   const announce = useAnnouncement(declaration, target);
-  const lead = useLead();
-  const { send, leadsTo, Result: Shown, refreshesOnFailure } = declaration;
+  const lead = useGoTo();
+  const { send, goesTo, Result: Shown, refreshesOnFailure } = declaration;
   return useMutation({
     mutationFn: (values: Values & Reasoned) => send(api, target, values),
     onSuccess: async (result, values) => {
       announce(result, values);
-      // Before the refresh, which would show that a deleted record is missing.
-      if (leadsTo && !Shown) lead(leadsTo(result));
+      // Before the refetch, which would show that a deleted record is missing.
+      if (goesTo && !Shown) lead(goesTo(result));
       await refresh();
     },
     onError: async () => {
@@ -35,14 +35,14 @@ export function useAction<Target, Values extends object, Result>(
   });
 }
 
-/** Reads these queries again. */
+/** Refetches these queries. */
 export function useRefresh(keys: readonly QueryKey[]) {
   const queries = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Goes to a page of the console. */
-export function useLead(): (destination: Destination) => void {
+export function useGoTo(): (destination: Destination) => void {
   const redirect = useRedirect();
   return ({ resource, type, id }) => redirect(type, resource, id);
 }
@@ -63,14 +63,14 @@ function useAnnouncement<Target, Values extends object, Result>(
     const options = done ? done(result, target) : {};
     if (options === null) return;
     const text = word('done', options);
-    const undoing = undo?.(target, values, undoneReason(translate('atrium.undo.reason'), values.reason));
+    const undoing = undo?.(target, values, undoReason(translate('atrium.undo.reason'), values.reason));
     if (undoing) {
       const label = translate('ra.action.undo');
-      const notice = <ActNotice text={text} label={label} onAct={() => takeBack(undoing)} />;
+      const notice = <ActionNotice text={text} label={label} onAct={() => takeBack(undoing)} />;
       notify(notice, { autoHideDuration: timeToUndo });
     } else if (follow) {
       const open = () => void navigate(createPath(follow(result)));
-      const notice = <ActNotice text={text} label={word('follow')} onAct={open} />;
+      const notice = <ActionNotice text={text} label={word('follow')} onAct={open} />;
       notify(notice, { autoHideDuration: timeToFollow });
     } else {
       notify(text, { type: 'success' });

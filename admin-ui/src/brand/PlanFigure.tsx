@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 
 export type Plan = 'empty' | 'closed' | 'broken' | 'lost';
 
-/** Small floor plans that say what happened: an empty court, a closed door, a broken wall, a missing house. */
+/** Small floor plans that illustrate a state: an empty court, a closed door, a broken wall, a missing house. */
 const walls: Record<Plan, { path: string; dashed?: boolean }> = {
   empty: { path: 'M29 68H12V12h56v56H51' },
   closed: { path: 'M29 68H12V12h56v56H51' },

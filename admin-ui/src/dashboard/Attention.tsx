@@ -7,20 +7,20 @@ import { Link } from 'react-router';
 import { relativeTime } from '../format/relativeTime';
 import { countText } from '../format/countText';
 import { Section } from '../layout/Section';
-import type { Matter } from './attention';
+import type { AttentionItem } from './attention';
 
 interface AttentionProps {
-  matters: Matter[];
+  items: AttentionItem[];
   asOf: string;
 }
 
-/** What wants somebody, each with the way to its rows. */
-export function Attention({ matters, asOf }: AttentionProps) {
+/** What needs attention, each item linked to its rows. */
+export function Attention({ items, asOf }: AttentionProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.dashboard.attention.${key}`);
   return (
-    <Section title={word('title')} count={matters.length || undefined}>
-      {matters.length === 0 ? (
+    <Section title={word('title')} count={items.length || undefined}>
+      {items.length === 0 ? (
         <Box
           sx={{
             display: 'flex',
@@ -39,8 +39,8 @@ export function Attention({ matters, asOf }: AttentionProps) {
           component="ul"
           sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {matters.map((matter) => (
-            <MatterLine key={`${matter.name} ${matter.subject ?? ''}`} matter={matter} asOf={asOf} />
+          {items.map((item) => (
+            <AttentionLine key={`${item.name} ${item.subject ?? ''}`} item={item} asOf={asOf} />
           ))}
         </Box>
       )}
@@ -48,10 +48,10 @@ export function Attention({ matters, asOf }: AttentionProps) {
   );
 }
 
-function MatterLine({ matter, asOf }: { matter: Matter; asOf: string }) {
+function AttentionLine({ item, asOf }: { item: AttentionItem; asOf: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { name, tone, count = 1, since, subject, to } = matter;
+  const { name, tone, count = 1, since, subject, to } = item;
   const text = translate(`atrium.dashboard.attention.${name}`, {
     smart_count: count,
     count: countText(count, locale),

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Dashboard } from './dashboard.types';
 import { exactTime } from '../format/relativeTime';
 import { Attention } from './Attention';
-import { mattersOf } from './attention';
+import { attentionItems } from './attention';
 import { ChartSection } from './charts/ChartSection';
 import { chartsOf } from './charts/chartsOf';
 import { figuresOf } from './figuresOf';
@@ -12,15 +12,15 @@ import { FirstSteps } from './FirstSteps';
 import { figureGrid, panelGrid, smallGrid } from './grids';
 import { KeyFigure } from './KeyFigure';
 import { Newest } from './parts/Newest';
-import { PartFailed } from './parts/PartFailed';
+import { PanelFailure } from './parts/PanelFailure';
 import { Queues } from './parts/Queues';
 import { Shares } from './parts/Shares';
-import type { Range } from './ranges';
-import { rowsBehind, spanOfAll } from './rowsBehind';
+import type { DashboardRange } from './ranges';
+import { listLinks, spanOfAll } from './listLinks';
 
 interface DashboardContentProps {
   dashboard: Dashboard;
-  range: Range;
+  range: DashboardRange;
 }
 
 export function DashboardContent({ dashboard, range }: DashboardContentProps) {
@@ -28,14 +28,14 @@ export function DashboardContent({ dashboard, range }: DashboardContentProps) {
   const locale = useLocale();
   const word = (key: string, options?: object) => translate(`atrium.dashboard.${key}`, options);
   const { asOf, completeFrom, failed, people } = dashboard;
-  // The one who looks is there in any case.
+  // Every installation has one user: the one who is looking.
   const isNew = people !== null && people.newest.length < 2;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {completeFrom && (
         <Alert severity="info">{word('counting', { time: exactTime(new Date(completeFrom), locale) })}</Alert>
       )}
-      <Attention matters={mattersOf(dashboard)} asOf={asOf} />
+      <Attention items={attentionItems(dashboard)} asOf={asOf} />
       <Box component="section" aria-label={word('figures.label')} sx={figureGrid}>
         {figuresOf(dashboard, range, word).map((figure) => (
           <KeyFigure key={figure.name} figure={figure} />
@@ -49,7 +49,7 @@ export function DashboardContent({ dashboard, range }: DashboardContentProps) {
       </Box>
       <Box sx={smallGrid}>
         {failed.map((part) => (
-          <PartFailed key={part} part={part} />
+          <PanelFailure key={part} part={part} />
         ))}
         <SignInShares dashboard={dashboard} />
         {people && <Newest people={people.newest} />}
@@ -59,7 +59,7 @@ export function DashboardContent({ dashboard, range }: DashboardContentProps) {
   );
 }
 
-/** By what people sign in, and why they could not. */
+/** How users sign in, and why sign-ins are refused. */
 function SignInShares({ dashboard: { signIns, step } }: Pick<DashboardContentProps, 'dashboard'>) {
   const translate = useTranslate();
   if (signIns === null) return null;
@@ -73,14 +73,14 @@ function SignInShares({ dashboard: { signIns, step } }: Pick<DashboardContentPro
         shares={signIns.methods}
         colour="chartFirst"
         nameOf={nameOf('method')}
-        toOf={(method) => rowsBehind.signIns(span, { method, outcome: 'succeeded' })}
+        toOf={(method) => listLinks.signIns(span, { method, outcome: 'succeeded' })}
       />
       <Shares
         title={translate('atrium.dashboard.sign_ins.outcomes')}
         shares={signIns.outcomes}
         colour="chartTrouble"
         nameOf={nameOf('outcome')}
-        toOf={(outcome) => rowsBehind.signIns(span, { outcome })}
+        toOf={(outcome) => listLinks.signIns(span, { outcome })}
       />
     </>
   );

@@ -6,17 +6,17 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { ranges, type Range } from './ranges';
+import { ranges, type DashboardRange } from './ranges';
 
 interface DashboardHeadProps {
-  range: Range;
-  onRange: (range: Range) => void;
+  range: DashboardRange;
+  onRange: (range: DashboardRange) => void;
   asOf: string | undefined;
   isFetching: boolean;
   onRefresh: () => void;
 }
 
-/** How far charts reach back, and how old the numbers are. */
+/** The range of the charts and the age of the numbers. */
 export function DashboardHead({ range, onRange, asOf, isFetching, onRefresh }: DashboardHeadProps) {
   const translate = useTranslate();
   const word = (key: string, options?: object) => translate(`atrium.dashboard.${key}`, options);
@@ -28,7 +28,7 @@ export function DashboardHead({ range, onRange, asOf, isFetching, onRefresh }: D
         size="small"
         aria-label={word('range.label')}
         value={range}
-        onChange={(_event, chosen: Range | null) => chosen && onRange(chosen)}
+        onChange={(_event, chosen: DashboardRange | null) => chosen && onRange(chosen)}
       >
         {ranges.map((name) => (
           <ToggleButton key={name} value={name} title={word(`range.${name}`)} sx={{ px: 1.5, py: 0.5 }}>

@@ -10,7 +10,7 @@ import { DashboardSkeleton } from './DashboardSkeleton';
 import { useRange } from './ranges';
 import { useDashboard } from './useDashboard';
 
-/** How the installation is doing, and what needs somebody. Every number leads to its rows. */
+/** The state of the installation and what needs attention. Every number links to its rows. */
 export function DashboardPage() {
   const translate = useTranslate();
   const title = translate('atrium.dashboard.title');

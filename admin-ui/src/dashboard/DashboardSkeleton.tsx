@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { figureGrid, panelGrid } from './grids';
 
-/** The outline of the page while its numbers are on their way. */
+/** Placeholder while the numbers load. */
 export function DashboardSkeleton() {
   const translate = useTranslate();
   return (

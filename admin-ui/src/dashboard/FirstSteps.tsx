@@ -7,7 +7,7 @@ import type { Permissions } from '../api/types';
 import { PlanFigure } from '../brand/PlanFigure';
 import { Section } from '../layout/Section';
 
-/** What one does first with an installation in which nobody has signed up yet. */
+/** First steps for an installation without sign-ups. */
 export function FirstSteps() {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
@@ -18,10 +18,13 @@ export function FirstSteps() {
       detail: <code>{window.location.origin}</code>,
       link: <a href="/docs">{word('documentation')}</a>,
     },
-    permissions?.user.includes('create') && { text: 'add', link: <Way to="/users">{word('add_link')}</Way> },
+    permissions?.user.includes('create') && {
+      text: 'add',
+      link: <Step to="/users">{word('add_link')}</Step>,
+    },
     permissions?.webhook.includes('manage') && {
       text: 'webhooks',
-      link: <Way to="/webhook-endpoints">{word('webhooks_link')}</Way>,
+      link: <Step to="/webhook-endpoints">{word('webhooks_link')}</Step>,
     },
   ].filter((step) => step !== undefined && step !== false);
   return (
@@ -53,7 +56,7 @@ export function FirstSteps() {
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+function Step({ to, children }: { to: string; children: string }) {
   return (
     <MuiLink component={Link} to={to}>
       {children}

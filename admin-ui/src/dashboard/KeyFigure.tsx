@@ -11,18 +11,18 @@ export interface Figure {
   name: string;
   label: string;
   value: number;
-  /** Of the time before; undefined where there is nothing to compare with. */
+  /** The value of the previous period; undefined where there is none to compare with. */
   before?: number | null;
-  /** Stands in the place of a comparison. */
+  /** Replaces the comparison. */
   hint?: string;
   course?: number[];
   colour?: keyof Colours;
-  /** More of it is bad news. */
+  /** An increase is bad. */
   isTrouble?: boolean;
   to?: string | null;
 }
 
-/** One number, how it compares with the time before, and its course; the way to the rows it counts. */
+/** One number, its change and its course, linked to the rows it counts. */
 export function KeyFigure({ figure }: { figure: Figure }) {
   const locale = useLocale();
   const { label, value, course, colour = 'chartFirst', to } = figure;
@@ -66,17 +66,17 @@ export function KeyFigure({ figure }: { figure: Figure }) {
         </Box>
       </Box>
       <Typography component="span" variant="caption" color="textSecondary">
-        <Change figure={figure} />
+        <FigureChange figure={figure} />
       </Typography>
     </Paper>
   );
 }
 
-function Change({ figure: { value, before, hint, isTrouble = false } }: { figure: Figure }) {
+function FigureChange({ figure: { value, before, hint, isTrouble = false } }: { figure: Figure }) {
   const translate = useTranslate();
   const locale = useLocale();
   const word = (key: string, options?: object) => translate(`atrium.dashboard.figures.${key}`, options);
-  // The line is there in any case, so that the figures beside each other stay in one row.
+  // Rendered even when empty, so that neighboring figures stay aligned.
   if (before === undefined || before === null) return hint ?? '\u00a0';
   const change = changeOf(value, before);
   if (change === null) return value === 0 ? word('same') : word('nothing_before');
@@ -102,7 +102,7 @@ function Change({ figure: { value, before, hint, isTrouble = false } }: { figure
   );
 }
 
-/** In full as long as there is room for it. */
+/** Unabbreviated while it fits. */
 function numberText(value: number, locale: string): string {
   const notation = value < 100_000 ? 'standard' : 'compact';
   return new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 1 }).format(value);

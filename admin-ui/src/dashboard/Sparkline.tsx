@@ -4,7 +4,7 @@ import type { Colours } from '../theme/tokens';
 const width = 96;
 const height = 28;
 
-/** The course of a number, for the eye alone: the chart below says it to everybody. */
+/** The course of a number, hidden from screen readers: the chart below has the same data. */
 export function Sparkline({ values, colour }: { values: number[]; colour: keyof Colours }) {
   const { palette } = useTheme();
   const most = Math.max(1, ...values);

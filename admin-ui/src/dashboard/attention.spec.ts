@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dashboard } from './dashboard.types';
-import { mattersOf } from './attention';
+import { attentionItems } from './attention';
 
 const asOf = '2026-03-01T12:00:00.000Z';
 const quiet: Dashboard = {
@@ -16,7 +16,7 @@ const quiet: Dashboard = {
   audit: { oldestUnsealedAt: '2026-03-01T11:59:50.000Z' },
   impersonations: { running: 0 },
 };
-const names = (dashboard: Dashboard) => mattersOf(dashboard).map(({ name }) => name);
+const names = (dashboard: Dashboard) => attentionItems(dashboard).map(({ name }) => name);
 
 describe('what needs attention', () => {
   it('is nothing while all goes well, or nothing may be seen', () => {
@@ -36,7 +36,7 @@ describe('what needs attention', () => {
   it('is a queue by its name, and where to look for it', () => {
     const [queue] = quiet.queues!.queues;
     const dashboard = { ...quiet, queues: { queues: [{ ...queue!, failed: 4 }] } };
-    expect(mattersOf(dashboard)).toEqual([
+    expect(attentionItems(dashboard)).toEqual([
       { name: 'failed_jobs', tone: 'negative', count: 4, subject: 'mail', to: '/job-queues?queue=mail' },
     ]);
   });

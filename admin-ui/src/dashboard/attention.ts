@@ -1,80 +1,84 @@
 import type { Dashboard } from './dashboard.types';
-import { rowsBehind } from './rowsBehind';
+import { listLinks } from './listLinks';
 
-/** Something that wants somebody, and where to look. */
-export interface Matter {
-  /** Which sentence says it. */
+/** Something that needs attention, and where to look. */
+export interface AttentionItem {
+  /** Translation key of the sentence. */
   name: string;
   tone: 'negative' | 'caution';
-  /** How many, or since when. */
+  /** How many. */
   count?: number;
   since?: string;
-  /** Whatever the sentence names. */
+  /** What the sentence names. */
   subject?: string;
   to: string;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds of waiting that are usual; what waits for longer says that nobody works it off. */
-const patience = 10 * minute;
+/** Milliseconds of normal waiting; anything older means that no worker runs. */
+const maxWait = 10 * minute;
 
-/** What needs somebody's attention, what is worst first. Says nothing of what the person may not see. */
-export function mattersOf(dashboard: Dashboard): Matter[] {
+/** What needs attention, most severe first. Parts the user may not see are left out. */
+export function attentionItems(dashboard: Dashboard): AttentionItem[] {
   const now = Date.parse(dashboard.asOf);
-  const matters = [
-    ...ofMails(dashboard.mails, now),
-    ...ofQueues(dashboard.queues, now),
-    ...ofSignIns(dashboard.signIns, now),
-    ...ofAudit(dashboard.audit, now),
-    ...ofWebhooks(dashboard.webhooks),
+  const items = [
+    ...mailItems(dashboard.mails, now),
+    ...queueItems(dashboard.queues, now),
+    ...signInItems(dashboard.signIns, now),
+    ...auditItems(dashboard.audit, now),
+    ...webhookItems(dashboard.webhooks),
   ];
-  const worst = matters.filter(({ tone }) => tone === 'negative');
-  return [...worst, ...matters.filter((matter) => !worst.includes(matter))];
+  const worst = items.filter(({ tone }) => tone === 'negative');
+  return [...worst, ...items.filter((item) => !worst.includes(item))];
 }
 
-const waitsTooLong = (since: string | null, now: number): since is string =>
-  since !== null && now - Date.parse(since) > patience;
+const isOverdue = (since: string | null, now: number): since is string =>
+  since !== null && now - Date.parse(since) > maxWait;
 
-function ofMails(mails: Dashboard['mails'], now: number): Matter[] {
+function mailItems(mails: Dashboard['mails'], now: number): AttentionItem[] {
   if (mails === null) return [];
   const { failed: count, waiting, since, oldestWaitingAt } = mails;
-  const failed: Matter = {
+  const failed: AttentionItem = {
     name: 'failed_mails',
     tone: 'negative',
     count,
-    to: rowsBehind.mails('failed', since),
+    to: listLinks.mails('failed', since),
   };
   return [
     ...(count > 0 ? [failed] : []),
-    ...(waitsTooLong(oldestWaitingAt, now)
+    ...(isOverdue(oldestWaitingAt, now)
       ? [
           {
             name: 'waiting_mails',
             tone: 'caution' as const,
             count: waiting,
             since: oldestWaitingAt,
-            to: rowsBehind.mails('queued'),
+            to: listLinks.mails('queued'),
           },
         ]
       : []),
   ];
 }
 
-function ofQueues(queues: Dashboard['queues'], now: number): Matter[] {
+function queueItems(queues: Dashboard['queues'], now: number): AttentionItem[] {
   if (queues === null) return [];
-  return queues.queues.flatMap(({ name: subject, failed, waiting, oldestWaitingAt: since }): Matter[] => {
-    const to = rowsBehind.queues(subject);
-    return [
-      ...(failed > 0 ? [{ name: 'failed_jobs', tone: 'negative' as const, count: failed, subject, to }] : []),
-      ...(waitsTooLong(since, now)
-        ? [{ name: 'waiting_jobs', tone: 'caution' as const, count: waiting, since, subject, to }]
-        : []),
-    ];
-  });
+  return queues.queues.flatMap(
+    ({ name: subject, failed, waiting, oldestWaitingAt: since }): AttentionItem[] => {
+      const to = listLinks.queues(subject);
+      return [
+        ...(failed > 0
+          ? [{ name: 'failed_jobs', tone: 'negative' as const, count: failed, subject, to }]
+          : []),
+        ...(isOverdue(since, now)
+          ? [{ name: 'waiting_jobs', tone: 'caution' as const, count: waiting, since, subject, to }]
+          : []),
+      ];
+    },
+  );
 }
 
-function ofSignIns(signIns: Dashboard['signIns'], now: number): Matter[] {
+function signInItems(signIns: Dashboard['signIns'], now: number): AttentionItem[] {
   if (signIns === null) return [];
   const span = { from: new Date(now - hour).toISOString(), to: new Date(now + minute).toISOString() };
   return signIns.bursts.map(({ ipAddress, count }) => ({
@@ -82,32 +86,32 @@ function ofSignIns(signIns: Dashboard['signIns'], now: number): Matter[] {
     tone: 'caution',
     count,
     subject: ipAddress,
-    to: rowsBehind.signIns(span, { q: ipAddress, outcome: 'refused' }),
+    to: listLinks.signIns(span, { q: ipAddress, outcome: 'refused' }),
   }));
 }
 
-function ofAudit(audit: Dashboard['audit'], now: number): Matter[] {
+function auditItems(audit: Dashboard['audit'], now: number): AttentionItem[] {
   const since = audit?.oldestUnsealedAt ?? null;
-  return waitsTooLong(since, now)
-    ? [{ name: 'unsealed', tone: 'caution', since, to: rowsBehind.unsealed() }]
+  return isOverdue(since, now)
+    ? [{ name: 'unsealed', tone: 'caution', since, to: listLinks.unsealed() }]
     : [];
 }
 
-function ofWebhooks(webhooks: Dashboard['webhooks']): Matter[] {
+function webhookItems(webhooks: Dashboard['webhooks']): AttentionItem[] {
   if (webhooks === null) return [];
   const { failing, switchedOff } = webhooks;
-  const states: Matter[] = [
+  const states: AttentionItem[] = [
     {
       name: 'failing_endpoints',
       tone: 'negative',
       count: failing,
-      to: rowsBehind.endpoints({ state: 'failing' }),
+      to: listLinks.endpoints({ state: 'failing' }),
     },
     {
       name: 'switched_off',
       tone: 'caution',
       count: switchedOff,
-      to: rowsBehind.endpoints({ state: 'disabled' }),
+      to: listLinks.endpoints({ state: 'disabled' }),
     },
   ];
   return states.filter(({ count }) => count !== 0);

@@ -1,10 +1,10 @@
-/** How a number compares with the one before: a share, or null where there was nothing to compare with. */
+/** Relative change of a number, or null when the previous value is 0. */
 export function changeOf(now: number, before: number | null): number | null {
   if (before === null || before === 0) return null;
   return (now - before) / before;
 }
 
-/** "+12%", "−3.4%", "+1,200%": as exact as one cares for. */
+/** "+12%", "−3.4%", "+1,200%": rounded for reading. */
 export function changeText(change: number, locale: string): string {
   const digits = Math.abs(change) < 0.1 ? 1 : 0;
   return new Intl.NumberFormat(locale, {

@@ -1,24 +1,24 @@
 import type { Dashboard } from './dashboard.types';
 import type { Figure } from './KeyFigure';
-import type { Range } from './ranges';
-import { rowsBehind, spanOfAll } from './rowsBehind';
+import type { DashboardRange } from './ranges';
+import { listLinks, spanOfAll } from './listLinks';
 
-type Word = (key: string) => string;
+type FigureWord = (key: string) => string;
 
-/** The numbers at the top, as far as the person may see what they count. */
-export function figuresOf(dashboard: Dashboard, range: Range, word: Word): Figure[] {
+/** The numbers at the top that the user may see. */
+export function figuresOf(dashboard: Dashboard, range: DashboardRange, word: FigureWord): Figure[] {
   const figures = [
-    ...ofPeople(dashboard, range, word),
-    ...ofSignIns(dashboard, word),
-    ...ofMails(dashboard, word),
-    ...ofOthers(dashboard, word),
-    ...ofEndings(dashboard, word),
+    ...userFigures(dashboard, range, word),
+    ...signInFigures(dashboard, word),
+    ...mailFigures(dashboard, word),
+    ...otherFigures(dashboard, word),
+    ...endedAccountFigures(dashboard, word),
   ];
-  // What is not counted yet is nothing to compare with.
+  // Periods before the first count have nothing to compare with.
   return dashboard.completeFrom === null ? figures : figures.map(({ before: _before, ...figure }) => figure);
 }
 
-function ofPeople({ people, step }: Dashboard, range: Range, word: Word): Figure[] {
+function userFigures({ people, step }: Dashboard, range: DashboardRange, word: FigureWord): Figure[] {
   if (people === null) return [];
   const span = spanOfAll(people.points, step);
   return [
@@ -28,7 +28,7 @@ function ofPeople({ people, step }: Dashboard, range: Range, word: Word): Figure
       value: people.signUps.now,
       before: people.signUps.before,
       course: people.points.map(({ signUps }) => signUps),
-      to: rowsBehind.signUps(span),
+      to: listLinks.signUps(span),
     },
     {
       name: 'active',
@@ -37,13 +37,13 @@ function ofPeople({ people, step }: Dashboard, range: Range, word: Word): Figure
       before: people.active.before,
       course: people.points.map(({ active }) => active),
       colour: 'chartSecond',
-      to: rowsBehind.active(span),
+      to: listLinks.active(span),
     },
   ];
 }
 
-/** Deleted accounts and bans, where there were any. */
-function ofEndings({ people, step }: Dashboard, word: Word): Figure[] {
+/** Deleted accounts and bans, when there are any. */
+function endedAccountFigures({ people, step }: Dashboard, word: FigureWord): Figure[] {
   if (people === null) return [];
   const span = spanOfAll(people.points, step);
   const endings = [
@@ -58,11 +58,11 @@ function ofEndings({ people, step }: Dashboard, word: Word): Figure[] {
       value: compared.now,
       before: compared.before,
       isTrouble: true,
-      to: rowsBehind.audit(action, span),
+      to: listLinks.audit(action, span),
     }));
 }
 
-function ofSignIns({ signIns, step }: Dashboard, word: Word): Figure[] {
+function signInFigures({ signIns, step }: Dashboard, word: FigureWord): Figure[] {
   if (signIns === null) return [];
   const span = spanOfAll(signIns.points, step);
   return [
@@ -72,7 +72,7 @@ function ofSignIns({ signIns, step }: Dashboard, word: Word): Figure[] {
       value: signIns.succeeded.now,
       before: signIns.succeeded.before,
       course: signIns.points.map(({ succeeded }) => succeeded),
-      to: rowsBehind.signIns(span, { outcome: 'succeeded' }),
+      to: listLinks.signIns(span, { outcome: 'succeeded' }),
     },
     {
       name: 'refused',
@@ -82,12 +82,12 @@ function ofSignIns({ signIns, step }: Dashboard, word: Word): Figure[] {
       course: signIns.points.map(({ refused }) => refused),
       colour: 'chartTrouble',
       isTrouble: true,
-      to: rowsBehind.signIns(span, { outcome: 'refused' }),
+      to: listLinks.signIns(span, { outcome: 'refused' }),
     },
   ];
 }
 
-function ofMails({ mails }: Dashboard, word: Word): Figure[] {
+function mailFigures({ mails }: Dashboard, word: FigureWord): Figure[] {
   if (mails === null) return [];
   return [
     {
@@ -95,12 +95,12 @@ function ofMails({ mails }: Dashboard, word: Word): Figure[] {
       label: word('figures.mails'),
       value: mails.sent,
       hint: word('figures.mails_hint'),
-      to: rowsBehind.mails('sent', mails.since),
+      to: listLinks.mails('sent', mails.since),
     },
   ];
 }
 
-function ofOthers({ webhooks, impersonations }: Dashboard, word: Word): Figure[] {
+function otherFigures({ webhooks, impersonations }: Dashboard, word: FigureWord): Figure[] {
   const figures: (Figure | false | null)[] = [
     webhooks && {
       name: 'endpoints',

@@ -1,6 +1,6 @@
 const gap = { xs: 2, md: 3 };
 
-/** Key figures: two beside each other on a phone, then four, then all of them; the last row fills its width. */
+/** Key figures: two per row on a phone, then four, then all; the last row fills its width. */
 export const figureGrid = {
   display: { xs: 'grid', md: 'flex' },
   flexWrap: 'wrap',
@@ -9,7 +9,7 @@ export const figureGrid = {
   '& > *': { flex: { md: '1 1 21%', xl: '1 1 12%' } },
 } as const;
 
-/** Charts: two beside each other where there is room. */
+/** Charts: two per row where space allows. */
 export const panelGrid = {
   display: 'grid',
   gap,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rowsBehind, spanOf, spanOfAll } from './rowsBehind';
+import { listLinks, spanOf, spanOfAll } from './listLinks';
 
 const day = 86_400;
 
@@ -20,12 +20,12 @@ describe('the rows behind a number', () => {
     const span = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' };
     const filterOf = (to: string) =>
       JSON.parse(new URL(to, 'http://console').searchParams.get('filter') ?? '') as unknown;
-    expect(filterOf(rowsBehind.signUps(span))).toEqual({ createdAfter: span.from, createdBefore: span.to });
-    expect(filterOf(rowsBehind.active(span))).toEqual({ seenAfter: span.from, seenBefore: span.to });
-    expect(rowsBehind.deliveries(span, true)).toBe(
+    expect(filterOf(listLinks.signUps(span))).toEqual({ createdAfter: span.from, createdBefore: span.to });
+    expect(filterOf(listLinks.active(span))).toEqual({ seenAfter: span.from, seenBefore: span.to });
+    expect(listLinks.deliveries(span, true)).toBe(
       '/webhook-deliveries?from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-02T00%3A00%3A00.000Z&attempt=failed',
     );
-    expect(rowsBehind.signIns(span, { outcome: 'refused' })).toBe(
+    expect(listLinks.signIns(span, { outcome: 'refused' })).toBe(
       '/login-events?outcome=refused&from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-02T00%3A00%3A00.000Z',
     );
   });

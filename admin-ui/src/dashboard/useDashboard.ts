@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStaffApi } from '../providers/useStaffApi';
-import type { Range } from './ranges';
+import type { DashboardRange } from './ranges';
 
 const minute = 60_000;
 
-/** The numbers of the start page: asked for again each minute for as long as somebody looks. */
-export function useDashboard(range: Range) {
+/** The numbers of the start page, refetched every minute while the page is visible. */
+export function useDashboard(range: DashboardRange) {
   const api = useStaffApi();
   return useQuery({
     queryKey: ['dashboard', range],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Rows of a section: what it is, what identifies it, and when. The times move below on narrow screens. */
+/** Rows of a section: title, identifier, times. The times move below on narrow screens. */
 export function Entries({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -15,14 +15,14 @@ export function Entries({ children }: { children: ReactNode }) {
 }
 
 interface EntryProps {
-  /** A face or a picture in front. */
+  /** An avatar or picture in front. */
   lead?: ReactNode;
   title: ReactNode;
   detail: ReactNode;
-  /** What else there is to know, beside the title where there is room. */
+  /** Further details, beside the title where space allows. */
   about?: ReactNode;
   times: ReactNode[];
-  /** What one can do with it. */
+  /** Actions on the row. */
   action?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ const aboutStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** One after the other on a phone, below each other beside the rest of the row. */
+/** In a row on a phone, stacked beside the rest of the row elsewhere. */
 const timesStyle = {
   display: { xs: 'flex', sm: 'block' },
   flexWrap: 'wrap',
@@ -88,7 +88,7 @@ const timesStyle = {
   '& > div:not(:first-of-type):not(:empty)::before': { content: { xs: '"· "', sm: 'none' } },
 } as const;
 
-/** Why a section has no rows. */
+/** Empty state of a section. */
 export function NoEntries({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, py: 2.5 }}>

@@ -11,14 +11,14 @@ import { ExportProgress } from './ExportProgress';
 import { exportFormats, useExport, type ExportFormat } from './useExport';
 
 interface ExportButtonProps {
-  /** What is in the file. */
+  /** Name of the exported content. */
   text: string;
-  /** How many rows that is, where it is known. */
+  /** Number of rows, when known. */
   amount?: string | undefined;
   fetch: (format: ExportFormat, options: DownloadOptions) => Promise<Download>;
 }
 
-/** Takes away what the filters leave. */
+/** Exports the rows that match the filters. */
 export function ExportButton({ text, amount, fetch }: ExportButtonProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.export.${key}`);

@@ -11,7 +11,7 @@ interface ExportProgressProps {
   onCancel: () => void;
 }
 
-/** How far a file is that is being made, beside whatever somebody does meanwhile. */
+/** Progress of an export; the user can work meanwhile. */
 export function ExportProgress({ state: { rows, expected }, onCancel }: ExportProgressProps) {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale());

@@ -1,7 +1,7 @@
 const QUOTE = 0x22;
 const NEW_LINE = 0x0a;
 
-/** Counts the rows of a file as its bytes arrive. What is in quotes in a file for spreadsheets may hold lines of its own. */
+/** Counts the rows of a file as its bytes arrive. Quoted CSV fields may contain line breaks. */
 export function rowCounter(format: string): (bytes: Uint8Array) => number {
   const isCsv = format === 'csv';
   let lines = isCsv ? -1 : 0;

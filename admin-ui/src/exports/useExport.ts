@@ -8,24 +8,24 @@ import { saveFile } from './saveFile';
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Rows so far, and how many there are if the server has counted them. */
+/** Rows so far, and the expected number when the server has counted them. */
 export interface ExportState {
   rows: number;
   expected: number | null;
 }
 
-const begun: ExportState = { rows: 0, expected: null };
+const initial: ExportState = { rows: 0, expected: null };
 
-/** Fetches a file and has the browser save it; it says how far it is, and can be called off. */
+/** Downloads a file and saves it; reports progress and can be canceled. */
 export function useExport(fetch: (format: ExportFormat, options: DownloadOptions) => Promise<Download>) {
   const translate = useTranslate();
   const notify = useNotify();
   const controller = useRef(new AbortController());
-  const [state, setState] = useState(begun);
+  const [state, setState] = useState(initial);
   const { mutate, isPending } = useMutation({
     mutationFn: (format: ExportFormat) => {
       controller.current = new AbortController();
-      setState(begun);
+      setState(initial);
       return fetch(format, {
         format,
         signal: controller.current.signal,
@@ -38,7 +38,7 @@ export function useExport(fetch: (format: ExportFormat, options: DownloadOptions
     },
     onError: (error) => {
       if (controller.current.signal.aborted) return notify('atrium.export.canceled', { type: 'info' });
-      // Whoever would rather not enter their password, or is asked to sign in, knows why there is no file.
+      // A user who dismissed the password dialog or was signed out knows why there is no file.
       if (error instanceof ApiError && (error.code === 'REAUTHENTICATION_NEEDED' || error.status === 401))
         return;
       notify(translate('atrium.export.failed', { reason: error.message }), { type: 'error' });

@@ -5,7 +5,7 @@ import { FeedRows } from './FeedRows';
 import type { FeedState } from './useFeed';
 
 interface FeedListProps<Row> {
-  /** Whose words it speaks. */
+  /** Resource whose translations it uses. */
   resource: string;
   state: FeedState<Row>;
   filter: Record<string, string>;
@@ -13,7 +13,7 @@ interface FeedListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** The page of a feed: what narrows it, and its rows. */
+/** The page of a feed: its filters and its rows. */
 export function FeedList<Row>({ resource, state, filter, tools, children }: FeedListProps<Row>) {
   const translate = useTranslate();
   const word = (key: string, options?: object) => translate(`resources.${resource}.${key}`, options);

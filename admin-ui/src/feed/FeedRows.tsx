@@ -13,13 +13,13 @@ import type { FeedState } from './useFeed';
 
 interface FeedRowsProps<Row> {
   state: FeedState<Row>;
-  /** What is said when there is nothing, and when nothing matches. */
+  /** Texts of the empty state, without and with filters. */
   words: { empty: string; none: string; further: string };
   isNarrowed: boolean;
   children: (row: Row) => ReactNode;
 }
 
-/** The rows of a feed in whichever state they are: loading, failed, empty, or as many as were asked for. */
+/** The rows of a feed in each state: loading, failed, empty, loaded. */
 export function FeedRows<Row>(props: FeedRowsProps<Row>) {
   const { state, words, isNarrowed, children } = props;
   const { data, error, isFetching, isPending, refetch } = state;
@@ -59,7 +59,7 @@ export function FeedRows<Row>(props: FeedRowsProps<Row>) {
   );
 }
 
-/** The way further back, where there is more. */
+/** Loads older rows, where there are any. */
 export function Older<Row>({ state, isEmpty }: { state: FeedState<Row>; isEmpty: boolean }) {
   const translate = useTranslate();
   if (!state.hasNextPage) return null;

@@ -9,15 +9,15 @@ import { Facets } from '../list/Facets';
 
 interface FeedToolsProps {
   search?: ReactNode;
-  /** What narrows the feed. */
+  /** Filter controls. */
   children: ReactNode;
-  /** Drops all that narrows it; nothing where there is nothing to drop. */
+  /** Clears the filters; absent when none is set. */
   onClear?: (() => void) | undefined;
-  /** What one can do with what is shown. */
+  /** Actions on the listed rows. */
   actions?: ReactNode;
 }
 
-/** What narrows a feed, and the way to see what has come since, on all of the page. */
+/** Filters of a feed and a button to refresh it, for a feed that fills the page. */
 export function FeedTools({ search, children, onClear, actions }: FeedToolsProps) {
   const refresh = useRefresh();
   const translate = useTranslate();

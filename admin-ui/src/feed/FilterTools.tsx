@@ -5,18 +5,18 @@ import { PartSearch } from '../list/PartSearch';
 import { FeedTools } from './FeedTools';
 
 interface FilterToolsProps {
-  /** Whose words it speaks. */
+  /** Resource whose translations it uses. */
   resource: string;
   filter: Record<string, string>;
-  /** Everything that may narrow it. */
+  /** Every filter name. */
   names: readonly string[];
   onNarrow: (values: Record<string, string>) => void;
-  /** What narrows it besides a text and days. */
+  /** Filters besides text and days. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** Narrows a feed by a text, by what is particular to it, and by days. */
+/** Filters a feed by text, by the resource's own filters, and by days. */
 export function FilterTools({ resource, filter, names, onNarrow, children, actions }: FilterToolsProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.${resource}.${key}`);

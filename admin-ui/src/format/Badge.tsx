@@ -12,7 +12,7 @@ const tones: Record<Tone, [keyof Colours, keyof Colours]> = {
   negative: ['negativeSoft', 'negative'],
 };
 
-/** A word with a tint; the word alone must say it, the colour only helps the eye. */
+/** A tinted label; the text carries the meaning, the color only supports it. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   const [ground, text] = tones[tone];
   return (

@@ -11,7 +11,7 @@ interface CopyButtonProps {
   what: string;
 }
 
-/** Nothing without clipboard access, which pages over plain http have not. */
+/** Renders nothing without clipboard access, which pages over plain http lack. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);

@@ -5,11 +5,11 @@ interface CopyableProps {
   value: string;
   /** What is copied, for the button's name: "Copy id". */
   what: string;
-  /** Codes are set in a fixed width and stay on one line, the rest of which is copied all the same; words are read. */
+  /** Codes are monospaced and truncated to one line, but copied in full; other values wrap. */
   as?: 'code' | 'span';
 }
 
-/** A value with a button to copy it; without clipboard access (plain http) one click selects it. */
+/** A value with a copy button; without clipboard access (plain http), one click selects it. */
 export function Copyable({ value, what, as = 'code' }: CopyableProps) {
   return (
     <Box

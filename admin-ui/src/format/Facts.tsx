@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { When } from './When';
 
-/** Names and values, one pair a row; the value moves below its name where there is no room beside it. */
+/** Names and values, one pair a row; the value moves below its name on narrow screens. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <Box component="dl" sx={factsStyle}>
@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
   );
 }
 
-/** The day, and how long ago that is. */
+/** The day and the distance from now. */
 export function Moment({ at }: { at: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useNow } from './useNow';
 
 interface WhenProps {
   at: string;
-  /** A distance from now, or the day; the exact time is in the tooltip either way. */
+  /** Distance from now, or the day; the exact time is in the tooltip either way. */
   as?: 'distance' | 'day';
 }
 

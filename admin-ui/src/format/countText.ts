@@ -1,8 +1,8 @@
-/** What the server counts at most; one more stands for any number above it. */
-const mostCounted = 10_000;
+/** The server counts up to this number; one more stands for anything above. */
+const maxCounted = 10_000;
 
-/** A number as people read it, and "10,000+" where the server stopped counting. */
+/** A localized number, or "10,000+" where the server stopped counting. */
 export function countText(count: number, locale: string): string {
   const numbers = new Intl.NumberFormat(locale);
-  return count === mostCounted + 1 ? `${numbers.format(mostCounted)}+` : numbers.format(count);
+  return count === maxCounted + 1 ? `${numbers.format(maxCounted)}+` : numbers.format(count);
 }

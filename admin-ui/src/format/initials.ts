@@ -1,9 +1,9 @@
-/** One or two letters standing for a person: first and last name, or the start of the email address. */
+/** One or two initials: first and last name, or the start of the email address. */
 export function initials(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
   return chosen.map(firstLetter).join('').toLocaleUpperCase();
 }
 
-/** By code point, so that letters outside the basic plane are not cut in half. */
+/** By code point, so that surrogate pairs stay whole. */
 const firstLetter = (word = '') => Array.from(word)[0] ?? '';

@@ -8,8 +8,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * "3 hours ago", "in 6 days": the largest unit that fits; less than a minute is "now". In numbers, never "yesterday" or
- * "last week": those are days of the calendar, and 40 hours ago is mostly the day before.
+ * "3 hours ago", "in 6 days": the largest unit that fits; less than a minute is "now". Always numeric, never
+ * "yesterday" or "last week": those are calendar days, and 40 hours ago is usually the day before yesterday.
  */
 export function relativeTime(at: Date, now: Date, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });

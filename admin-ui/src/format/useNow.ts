@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The time, kept up to date while something shows it: to the minute, or every so many milliseconds. */
+/** The current time, updated every minute or at another interval. */
 export function useNow(step = minute): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

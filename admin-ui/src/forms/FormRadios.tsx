@@ -6,18 +6,18 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useController } from 'react-hook-form';
 
 interface FormRadiosProps {
-  /** The name of the value in the form. */
+  /** Name of the form value. */
   source: string;
   label: string;
   choices: readonly { value: string; label: string }[];
   row?: boolean;
-  /** Called once another one is chosen. */
+  /** Called after a choice. */
   onChange?: () => void;
-  /** Focuses the chosen one. */
+  /** Focuses the selected option. */
   autoFocus?: boolean;
 }
 
-/** One of a few values of the form. */
+/** A form value chosen from a few options. */
 export function FormRadios({ source, label, choices, row = false, ...rest }: FormRadiosProps) {
   const { onChange, autoFocus = false } = rest;
   const { field } = useController<Record<string, string>>({ name: source });

@@ -5,7 +5,7 @@ interface FormSelectProps extends Omit<FormTextProps, 'select' | 'children'> {
   choices: readonly { value: string | number; label: string }[];
 }
 
-/** One of several values of the form, from a menu. */
+/** A form value chosen from a menu. */
 export function FormSelect({ choices, ...rest }: FormSelectProps) {
   return (
     <FormText {...rest} select>

@@ -4,11 +4,11 @@ import { useController } from 'react-hook-form';
 type Controlled = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'inputRef' | 'error';
 
 export interface FormTextProps extends Omit<TextFieldProps, Controlled | 'variant'> {
-  /** The name of the value in the form. */
+  /** Name of the form value. */
   source: string;
 }
 
-/** A text of the form, with what is wrong with it in place of the hint. */
+/** A text input of the form; an error replaces the hint. */
 export function FormText({ source, helperText, ...rest }: FormTextProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: source });
   return (

@@ -5,11 +5,11 @@ import { useValueWords } from './useValueWords';
 
 interface ChangesProps {
   change: Change & { subject: { type: string } };
-  /** What the subject is called, which is said already. */
+  /** The subject's name, shown elsewhere already. */
   name?: string | null;
 }
 
-/** What a change has changed, a line for each member. */
+/** The changed members, one line each. */
 export function Changes({ change, name: subject = null }: ChangesProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Why somebody did something, in their words. */
+/** The reason of a change, in the actor's words. */
 export function Reason({ children }: { children: string }) {
   return (
     <Box component="q" sx={{ display: 'block', color: 'text.primary' }}>

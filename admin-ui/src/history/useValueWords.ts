@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
-import { rolesOf } from '../resources/organizations/parts/roles';
+import { memberRoles } from '../resources/organizations/parts/roles';
 import { useProviderName } from '../resources/users/parts/useProviderName';
 import type { ValueWords } from './changesOf';
 
 const words = 'atrium.history.value';
 
-/** Where the words of a member's values are. */
-const places: Partial<Record<string, string>> = {
+/** Translation keys of a member's values. */
+const wordKeys: Partial<Record<string, string>> = {
   actorKind: 'resources.audit-entries.filters.kind',
   format: 'resources.webhook-endpoints.format',
   reason: `${words}.reason`,
@@ -17,11 +17,11 @@ const places: Partial<Record<string, string>> = {
   truth: `${words}.truth`,
 };
 
-/** Words for the values that the product chooses, of what was done to a subject of this type. */
+/** Translations of values that the product defines, for subjects of this type. */
 export function useValueWords(subjectType: string): ValueWords {
   const translate = useTranslate();
   const providerName = useProviderName();
-  // Asked without a word to fall back on: what people have written is no message with gaps to fill.
+  // Without a fallback text: user input must not be treated as a message with placeholders.
   const wordAt = (place: string | undefined, value: string) => {
     const word = place === undefined ? '' : translate(`${place}.${value}`, { _: '' });
     return word === '' ? value : word;
@@ -29,8 +29,8 @@ export function useValueWords(subjectType: string): ValueWords {
   const roles = subjectType === 'user' ? 'resources.users.role' : 'resources.organizations.role';
   return (member, value) => {
     if (member === 'providerId') return providerName(value);
-    if (member !== 'role' || subjectType === 'organization_role') return wordAt(places[member], value);
-    return rolesOf(value)
+    if (member !== 'role' || subjectType === 'organization_role') return wordAt(wordKeys[member], value);
+    return memberRoles(value)
       .map((role) => wordAt(roles, role))
       .join(', ');
   };

@@ -1,4 +1,4 @@
-/** Words of what has changed, wherever it is told. */
+/** Texts about changes. */
 export const historyWords = {
   nothing: 'none',
   change: {
@@ -74,7 +74,7 @@ export const historyWords = {
     olderThan: 'Older than',
     hash: 'Hash',
   },
-  /** Of values that the product chooses; what people have written stays as it is. */
+  /** Values that the product defines; user input stays as it is. */
   value: {
     truth: { true: 'Yes', false: 'No' },
     status: {

@@ -1,6 +1,6 @@
-/** Words about acting as somebody else. */
+/** Texts about impersonation. */
 export const impersonation = {
-  /** In the middle of what is announced when it begins or changes. */
+  /** Part of the announcement when it begins or changes. */
   began: 'You act as %{name}, and can look but not change anything.',
   changing: 'You act as %{name}, and can change things in their name.',
   offer: 'Act as this person…',

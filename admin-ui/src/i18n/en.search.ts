@@ -1,4 +1,4 @@
-/** Words of the box that finds everything, and of the list of shortcuts. */
+/** Texts of the search palette and of the list of shortcuts. */
 export const search = {
   open: 'Search everything',
   title: 'Search',

@@ -1,4 +1,4 @@
-/** Words of what happened to a person or in an organization. */
+/** Texts of the timelines of users and organizations. */
 export const timelineWords = {
   title: 'Timeline',
   refresh: 'Ask anew',

@@ -1,20 +1,20 @@
-import { audit } from '../resources/audit-entries/en.audit-entries';
+import { auditWords } from '../resources/audit-entries/en.audit-entries';
 import { dashboard } from './en.dashboard';
 import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
-import { mails } from '../resources/mails/en.mails';
-import { organizations } from '../resources/organizations/en.organizations';
+import { mailWords } from '../resources/mails/en.mails';
+import { organizationWords } from '../resources/organizations/en.organizations';
 import { search } from './en.search';
-import { signIns } from '../resources/login-events/en.login-events';
-import { queues } from '../resources/job-queues/en.job-queues';
+import { signInWords } from '../resources/login-events/en.login-events';
+import { queueWords } from '../resources/job-queues/en.job-queues';
 import { timelineWords } from './en.timeline';
-import { users } from '../resources/users/en.users';
-import { webhookDeliveries } from '../resources/webhook-deliveries/en.webhook-deliveries';
-import { webhookEndpoints } from '../resources/webhook-endpoints/en.webhook-endpoints';
-import { webhookEvents } from '../resources/webhook-events/en.webhook-events';
+import { userWords } from '../resources/users/en.users';
+import { webhookDeliveryWords } from '../resources/webhook-deliveries/en.webhook-deliveries';
+import { webhookEndpointWords } from '../resources/webhook-endpoints/en.webhook-endpoints';
+import { webhookEventWords } from '../resources/webhook-events/en.webhook-events';
 import { webhookWords } from '../webhooks/en.webhooks';
 
-/** All words of the console in English; `resources` is where react-admin looks up labels. */
+/** All English texts of the console; `resources` is where react-admin looks up labels. */
 export const en = {
   atrium: {
     product: 'Atrium',
@@ -158,14 +158,14 @@ export const en = {
     },
   },
   resources: {
-    users,
-    organizations,
-    'webhook-endpoints': webhookEndpoints,
-    'webhook-deliveries': webhookDeliveries,
-    'webhook-events': webhookEvents,
-    mails,
-    'job-queues': queues,
-    'audit-entries': audit,
-    'login-events': signIns,
+    users: userWords,
+    organizations: organizationWords,
+    'webhook-endpoints': webhookEndpointWords,
+    'webhook-deliveries': webhookDeliveryWords,
+    'webhook-events': webhookEventWords,
+    mails: mailWords,
+    'job-queues': queueWords,
+    'audit-entries': auditWords,
+    'login-events': signInWords,
   },
 };

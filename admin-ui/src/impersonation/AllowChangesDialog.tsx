@@ -3,7 +3,7 @@ import type { Impersonation } from './impersonation.types';
 import { useCountdown } from '../login/useCountdown';
 import { ApiError } from '../providers/http';
 import { displayName } from '../resources/users/parts/displayName';
-import { PasswordField, useFailureText, Username } from '../actions/OwnPassword';
+import { OwnPasswordField, useFailureText, Username } from '../actions/OwnPassword';
 import { useActionForm } from '../actions/ActionDialog';
 import { DialogForm } from '../actions/DialogForm';
 import { useAllowWrites, words } from './useImpersonationActions';
@@ -35,7 +35,7 @@ export function AllowChangesDialog({ impersonation, onClose }: AllowChangesDialo
       onClose={onClose}
     >
       <Username />
-      <PasswordField value={field.value} error={error} onChange={field.onChange} />
+      <OwnPasswordField value={field.value} error={error} onChange={field.onChange} />
     </DialogForm>
   );
 }

@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin';
 import type { Impersonation } from './impersonation.types';
 import { displayName } from '../resources/users/parts/displayName';
 import { RunningImpersonation } from './RunningImpersonation';
-import { useAskingOnFocus, useOwnImpersonations } from './useImpersonations';
+import { useRefetchOnFocus, useOwnImpersonations } from './useImpersonations';
 import { words } from './useImpersonationActions';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** Says on every page that one acts as somebody else, for how long, and how to end it. */
+/** Shows on every page who is impersonated, for how long, and how to stop. */
 export function ImpersonationBar() {
   const running = useOwnImpersonations();
-  useAskingOnFocus();
+  useRefetchOnFocus();
   return (
     <>
       <Announcement running={running} />
@@ -21,18 +21,21 @@ export function ImpersonationBar() {
   );
 }
 
-/** Always there, because only what changes in it is read out; without the time, which would be read out each second. */
+/**
+ * Always mounted, because only changes inside a live region are announced; without the countdown, which would be
+ * announced every second.
+ */
 function Announcement({ running }: { running: Impersonation[] }) {
   return (
-    <Box role="status" sx={hidden}>
+    <Box role="status" sx={visuallyHidden}>
       {running.map((one) => (
-        <Announced key={one.sessionId} impersonation={one} />
+        <AnnouncedText key={one.sessionId} impersonation={one} />
       ))}
     </Box>
   );
 }
 
-function Announced({ impersonation }: { impersonation: Impersonation }) {
+function AnnouncedText({ impersonation }: { impersonation: Impersonation }) {
   const translate = useTranslate();
   const { user, readOnly } = impersonation;
   const isOver = useSecondsLeft(impersonation) === 0;
@@ -40,8 +43,8 @@ function Announced({ impersonation }: { impersonation: Impersonation }) {
   return translate(`${words}.${sentence}`, { name: displayName(user) });
 }
 
-/** From eyes, not from screen readers. */
-const hidden = {
+/** Visually hidden, available to screen readers. */
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

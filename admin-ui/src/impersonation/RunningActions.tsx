@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { Impersonation } from './impersonation.types';
 import type { Permissions } from '../api/types';
-import { useFocusAround } from '../actions/useFocusAround';
+import { useFocusFallback } from '../actions/useFocusFallback';
 import { AllowChangesDialog } from './AllowChangesDialog';
-import { useStop, words } from './useImpersonationActions';
+import { useStopImpersonating, words } from './useImpersonationActions';
 import { useOpenedPage } from './useOpenedPage';
 
-/** Going on with it, changing things as well, and ending it. */
+/** Continue, allow changes, stop. */
 export function RunningActions({ impersonation }: { impersonation: Impersonation }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -44,7 +44,7 @@ function AllowButton({ impersonation }: { impersonation: Impersonation }) {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
   const [isAsking, setAsking] = useState(false);
-  const button = useFocusAround<HTMLButtonElement>(true);
+  const button = useFocusFallback<HTMLButtonElement>(true);
   if (!permissions?.user.includes('impersonate-write')) return null;
   return (
     <>
@@ -69,8 +69,8 @@ interface StopButtonProps {
 
 export function StopButton({ impersonation, onStopped }: StopButtonProps) {
   const translate = useTranslate();
-  const { mutate, isPending } = useStop(impersonation, onStopped);
-  const button = useFocusAround<HTMLButtonElement>(true);
+  const { mutate, isPending } = useStopImpersonating(impersonation, onStopped);
+  const button = useFocusFallback<HTMLButtonElement>(true);
   return (
     <Button ref={button} size="small" variant="contained" loading={isPending} onClick={() => mutate()}>
       {translate(`${words}.bar.stop`)}

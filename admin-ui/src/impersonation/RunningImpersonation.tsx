@@ -11,8 +11,8 @@ import { useForgetImpersonation } from './useImpersonations';
 import { words } from './useImpersonationActions';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** Milliseconds: long enough to read that it is over. */
-const timeToRead = 10_000;
+/** Milliseconds: enough to read that it has ended. */
+const endedDuration = 10_000;
 
 export function RunningImpersonation({ impersonation }: { impersonation: Impersonation }) {
   const left = useSecondsLeft(impersonation);
@@ -20,14 +20,14 @@ export function RunningImpersonation({ impersonation }: { impersonation: Imperso
   return (
     <Strip impersonation={impersonation}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Sentence impersonation={impersonation} /> <TimeLeft text={countdownText(left)} />
+        <ImpersonatedUserLink impersonation={impersonation} /> <TimeLeft text={countdownText(left)} />
       </Box>
       <RunningActions impersonation={impersonation} />
     </Strip>
   );
 }
 
-function Sentence({ impersonation: { user, readOnly } }: { impersonation: Impersonation }) {
+function ImpersonatedUserLink({ impersonation: { user, readOnly } }: { impersonation: Impersonation }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   return (
@@ -37,7 +37,7 @@ function Sentence({ impersonation: { user, readOnly } }: { impersonation: Impers
   );
 }
 
-/** Not read out by itself: a timer is silent until somebody asks for it. */
+/** Not announced: a timer stays silent until the user asks for it. */
 function TimeLeft({ text }: { text: string }) {
   const translate = useTranslate();
   return (
@@ -47,12 +47,12 @@ function TimeLeft({ text }: { text: string }) {
   );
 }
 
-/** Goes by itself. */
+/** Disappears by itself. */
 function EndedImpersonation({ impersonation }: { impersonation: Impersonation }) {
   const translate = useTranslate();
   const forget = useForgetImpersonation();
   useEffect(() => {
-    const timer = setTimeout(() => forget(impersonation.sessionId), timeToRead);
+    const timer = setTimeout(() => forget(impersonation.sessionId), endedDuration);
     return () => clearTimeout(timer);
   }, [impersonation.sessionId, forget]);
   return (

@@ -1,9 +1,9 @@
 /**
- * Opens a page in a tab of its own, which learns nothing of this one. False where the browser did not let it: it does so
- * within seconds of a click only.
+ * Opens a page in a new tab without access to this one. False when the browser blocks it: tabs may be opened only
+ * within seconds of a click.
  */
 export function openTab(url: string): boolean {
-  // Not by the feature `noopener`: then nobody says whether a tab was opened.
+  // Not with the feature `noopener`, which hides whether a tab was opened.
   const tab = window.open('', '_blank');
   if (tab === null) return false;
   tab.opener = null;

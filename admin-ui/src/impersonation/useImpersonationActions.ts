@@ -5,18 +5,18 @@ import { ApiError } from '../providers/http';
 import { useStaffApi } from '../providers/useStaffApi';
 import { displayName } from '../resources/users/parts/displayName';
 import { openTab } from './openTab';
-import { useAskAnew } from './useImpersonations';
+import { useRefetchImpersonations } from './useImpersonations';
 import { useOpenedPage } from './useOpenedPage';
 
 export const words = 'atrium.impersonation';
 
 /**
- * Begins to act as somebody, and opens what they see. What is running is asked for anew also when that was refused, since
- * it may say why.
+ * Starts impersonating a user and opens their view. The running impersonations are refetched after a refusal too,
+ * because one of them may be its cause.
  */
-export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: boolean }) => void) {
+export function useImpersonate(userId: string, onBegun: (page: { url: string; isOpen: boolean }) => void) {
   const api = useStaffApi();
-  const settle = useSettle();
+  const refresh = useRefreshAffected();
   const { remember } = useOpenedPage();
   return useMutation({
     mutationFn: (body: BeginImpersonation) =>
@@ -28,21 +28,21 @@ export function useBegin(userId: string, onBegun: (page: { url: string; isOpen: 
       remember({ sessionId, url });
       onBegun({ url, isOpen: openTab(url) });
     },
-    onSettled: settle,
+    onSettled: refresh,
   });
 }
 
-/** Ends it; what has ended already is as good. */
-export function useStop({ sessionId, user }: Impersonation, onStopped?: () => void) {
+/** Stops it; one that has already ended counts as stopped. */
+export function useStopImpersonating({ sessionId, user }: Impersonation, onStopped?: () => void) {
   const api = useStaffApi();
-  const settle = useSettle();
+  const refresh = useRefreshAffected();
   const notify = useNotify();
   const name = displayName(user);
   return useMutation({
     mutationFn: () =>
       api
         .post('/api/admin/impersonations/{sessionId}/stop', { params: { path: { sessionId } } })
-        .catch(unlessEnded),
+        .catch(ignoreEnded),
     onSuccess: () => {
       notify(`${words}.bar.stopped`, { type: 'success', messageArgs: { name } });
       onStopped?.();
@@ -50,34 +50,34 @@ export function useStop({ sessionId, user }: Impersonation, onStopped?: () => vo
     onError: (error) => {
       notify(error.message, { type: 'error' });
     },
-    onSettled: settle,
+    onSettled: refresh,
   });
 }
 
-/** Lets one change things as the other person as well. */
+/** Allows changes during the impersonation. */
 export function useAllowWrites(sessionId: string) {
   const api = useStaffApi();
-  const settle = useSettle();
+  const refresh = useRefreshAffected();
   return useMutation({
     mutationFn: (body: AllowWrites) =>
       api.post('/api/admin/impersonations/{sessionId}/allow-writes', {
         params: { path: { sessionId } },
         body,
       }),
-    onSettled: settle,
+    onSettled: refresh,
   });
 }
 
-function unlessEnded(error: unknown): void {
+function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'IMPERSONATION_NOT_FOUND') throw error;
 }
 
-/** What is running, and the sessions and the timeline of whom it is about, are asked for anew. */
-function useSettle() {
+/** Refetches the running impersonations and the sessions and timeline of their users. */
+function useRefreshAffected() {
   const queries = useQueryClient();
-  const askAnew = useAskAnew();
+  const refetch = useRefetchImpersonations();
   return () => {
-    void askAnew();
+    void refetch();
     for (const part of ['listUserSessions', 'timeline'])
       void queries.invalidateQueries({ queryKey: ['users', part] });
   };

@@ -5,7 +5,7 @@ interface OpenedPage {
   url: string;
 }
 
-/** Where this browser shows what the other person sees: only the one in which it began has the session's cookie. */
+/** The address of the user's view. Only the browser that started the impersonation has the session's cookie. */
 export function useOpenedPage() {
   const [opened, remember] = useStore<OpenedPage | undefined>('impersonation.opened', undefined);
   const urlOf = (sessionId: string) => (opened?.sessionId === sessionId ? opened.url : undefined);

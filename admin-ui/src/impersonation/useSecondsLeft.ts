@@ -3,7 +3,7 @@ import { useNow } from '../format/useNow';
 
 const second = 1000;
 
-/** Until it ends by itself; 0 from then on. */
+/** Seconds until it expires; 0 from then on. */
 export function useSecondsLeft({ expiresAt }: Impersonation): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow(second)) / second));
 }

@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
-import { PersonAvatar } from '../format/PersonAvatar';
+import { UserAvatar } from '../format/UserAvatar';
 import type { LogoutParams } from '../providers/authProvider';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and sign-out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -37,7 +37,7 @@ export function AccountMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1, px: 1, minWidth: 0 }}
       >
-        <PersonAvatar name={name} email={email} image={identity.avatar} size={28} />
+        <UserAvatar name={name} email={email} image={identity.avatar} size={28} />
         <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
           <span style={visuallyHidden}>{translate('atrium.account.label')} </span>
           {name || email}

@@ -10,18 +10,18 @@ import { useState } from 'react';
 import { useRemoveFromStore, useStore, useTranslate } from 'react-admin';
 
 const choices = { light: LightIcon, dark: DarkIcon, system: BrightnessIcon };
-type Appearance = keyof typeof choices;
+type AppearanceChoice = keyof typeof choices;
 
-/** Light, dark, or whatever the system says, which is the absence of a choice in the store. */
+/** Light, dark, or the system's setting, which is stored as no choice. */
 export function AppearanceMenu() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [chosen = 'system', setChosen] = useStore<Appearance | undefined>('theme', undefined);
+  const [chosen = 'system', setChosen] = useStore<AppearanceChoice | undefined>('theme', undefined);
   const forget = useRemoveFromStore('theme');
   const Icon = choices[chosen];
   const label = translate('atrium.theme.label');
 
-  const choose = (appearance: Appearance) => {
+  const choose = (appearance: AppearanceChoice) => {
     if (appearance === 'system') forget();
     else setChosen(appearance);
     setAnchor(null);
@@ -41,7 +41,7 @@ export function AppearanceMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(Object.keys(choices) as Appearance[]).map((appearance) => {
+        {(Object.keys(choices) as AppearanceChoice[]).map((appearance) => {
           const ChoiceIcon = choices[appearance];
           return (
             <MenuItem

@@ -4,11 +4,11 @@ import { Link, useCreatePath, useResourceContext, useTranslate } from 'react-adm
 import { PageTitle } from './PageTitle';
 
 interface BackToListProps {
-  /** What the page is about, once that is known. */
+  /** The record's name, once it has loaded. */
   title: string | undefined;
 }
 
-/** The way back to the list, which remembers its search, filters and page. */
+/** Back to the list, which remembers its search, filters and page. */
 export function BackToList({ title }: BackToListProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -1,18 +1,18 @@
 import { Layout, type LayoutProps } from 'react-admin';
-import { OpenedWatch } from '../search/OpenedWatch';
+import { RecentRecordWatch } from '../search/RecentRecordWatch';
 import { CrashPage } from '../states/CrashPage';
 import { sizes } from '../theme/tokens';
 import { PasswordDialog } from '../actions/PasswordDialog';
 import { Navigation } from './Navigation';
 import { SideBar } from './SideBar';
 import { TopBar } from './TopBar';
-import { useFetchedPages } from './useFetchedPages';
-import { usePlaces } from './usePlaces';
+import { usePrefetchedPages } from './usePrefetchedPages';
+import { useScrollPositions } from './useScrollPositions';
 
-/** Navigation on the left from tablet width on, above it a drawer; the page beside it under the top bar. */
+/** From tablet width on, navigation on the left; below, a drawer. The page is beside it under the top bar. */
 export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
-  useFetchedPages();
-  usePlaces();
+  usePrefetchedPages();
+  useScrollPositions();
   return (
     <Layout
       appBar={TopBar}
@@ -23,7 +23,7 @@ export function ConsoleLayout({ children }: Pick<LayoutProps, 'children'>) {
     >
       {children}
       <PasswordDialog />
-      <OpenedWatch />
+      <RecentRecordWatch />
     </Layout>
   );
 }

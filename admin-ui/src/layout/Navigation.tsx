@@ -4,11 +4,11 @@ import { NavigationItem } from './NavigationItem';
 import { StartLink } from './StartLink';
 
 export interface ResourceOptions {
-  /** The resource in whose place in the navigation it is found. */
+  /** The resource whose navigation entry covers this one. */
   within?: string;
 }
 
-/** The start page, then one entry per resource with a list, in the order of App.tsx, as far as the server grants them. */
+/** The start page, then one entry per resource with a list, in the order of App.tsx, as the permissions allow. */
 export function Navigation() {
   const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
   const placeOf = ({ options }: ResourceDefinition) => (options as ResourceOptions | undefined)?.within;

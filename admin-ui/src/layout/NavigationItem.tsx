@@ -6,7 +6,7 @@ import { NavigationLine } from './NavigationLine';
 interface NavigationItemProps {
   name: string;
   icon?: ComponentType<{ fontSize?: 'small' }>;
-  /** Resources that are found through it. */
+  /** Resources that the entry covers. */
   holds?: string[];
 }
 

@@ -12,11 +12,11 @@ interface NavigationLineProps {
   label: string;
   icon?: ComponentType<{ fontSize?: 'small' }> | undefined;
   to: string;
-  /** Whether one is there, or at a page that is found through it. */
+  /** Whether the current page belongs to the entry. */
   isHere: boolean;
 }
 
-/** A line of the navigation, whatever it leads to. */
+/** One entry of the navigation. */
 export function NavigationLine({ label, icon: Icon, to, isHere }: NavigationLineProps) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [, setOpen] = useNavigationDrawer();

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Notification, useNotificationContext } from 'react-admin';
 
-/** Milliseconds that a notice is left while another one waits. */
-const patience = 1000;
+/** Milliseconds that a notice remains while another one waits. */
+const autoHideWhenQueued = 1000;
 
-/** Reaches what shows the notice, and goes before its own state. */
+/** Passed to the snackbar, and takes precedence over its own state. */
 const closed: object = { open: false };
 
-/** What has just happened. What happens next is not kept waiting until an offer to undo the last thing is over. */
+/** Notices. A new one does not wait until the offer to undo the previous change ends. */
 export function Notices() {
   const { notifications } = useNotificationContext();
   const [overdue, setOverdue] = useState<unknown>(null);
   useEffect(() => {
     if (notifications.length === 0) return undefined;
-    const timer = setTimeout(() => setOverdue(notifications), patience);
+    const timer = setTimeout(() => setOverdue(notifications), autoHideWhenQueued);
     return () => clearTimeout(timer);
   }, [notifications]);
   const isOverdue = notifications.length > 0 && notifications === overdue;

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { Page } from './Page';
 
-/** The outline that all pages share: a heading, and something below it. */
+/** Placeholder of a page: a heading and one panel. */
 export function PageSkeleton() {
   const translate = useTranslate();
   return (

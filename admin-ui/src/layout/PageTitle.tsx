@@ -4,7 +4,7 @@ import { Title, useTranslate } from 'react-admin';
 interface PageTitleProps {
   /** Names the browser tab. */
   title: string;
-  /** What stands in the top bar: the page's heading or the way back. */
+  /** Content of the top bar: the page's heading or the link back. */
   children?: ReactNode;
 }
 

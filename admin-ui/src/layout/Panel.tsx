@@ -1,22 +1,22 @@
 import Paper from '@mui/material/Paper';
 import { createContext, use, type ReactNode } from 'react';
 
-const OnPanel = createContext(false);
+const PanelContext = createContext(false);
 
-/** Whether one stands on a panel already. */
-export const useOnPanel = (): boolean => use(OnPanel);
+/** Whether the element is inside a panel already. */
+export const useOnPanel = (): boolean => use(PanelContext);
 
-/** What comes one after the other, framed together; part of the panel on which it stands, if there is one. */
+/** Stacked content in one frame; part of the surrounding panel, if there is one. */
 export function Panel({ children }: { children: ReactNode }) {
   if (useOnPanel()) return children;
   return (
     <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-      <GroundOfPanel>{children}</GroundOfPanel>
+      <PanelSurface>{children}</PanelSurface>
     </Paper>
   );
 }
 
-/** For panels that are framed in a way of their own. */
-export function GroundOfPanel({ children }: { children: ReactNode }) {
-  return <OnPanel value>{children}</OnPanel>;
+/** For panels with a frame of their own. */
+export function PanelSurface({ children }: { children: ReactNode }) {
+  return <PanelContext value>{children}</PanelContext>;
 }

@@ -8,17 +8,17 @@ import { Page } from './Page';
 
 interface RecordPageProps<Record> {
   title: (record: Record) => string;
-  /** The outline of the page while the record loads. */
+  /** Placeholder while the record loads. */
   skeleton: ReactNode;
-  /** Shown below the notice that there is no such record. */
+  /** Shown below the notice that the record does not exist. */
   missing?: ReactNode;
   children: (record: Record) => ReactNode;
 }
 
-// A failure is shown where the record would be; react-admin would go back to the list instead.
+// Shown in place of the record; react-admin would redirect to the list instead.
 const queryOptions = { onError: () => undefined };
 
-/** The page of one record in each of its states: loading, failed, missing, or there. */
+/** The page of one record in each state: loading, failed, missing, loaded. */
 export function RecordPage<Record extends RaRecord>({ title, ...content }: RecordPageProps<Record>) {
   return (
     <ShowBase<Record> redirectOnError={false} queryOptions={queryOptions}>
@@ -47,6 +47,6 @@ function Content<Record extends RaRecord>({ skeleton, missing, children }: Conte
       </>
     );
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  // The record is an empty object for a moment when the session ends while it loads.
+  // The record is an empty object for a moment when the session ends during the request.
   return record?.id ? children(record) : skeleton;
 }

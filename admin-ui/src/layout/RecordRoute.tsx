@@ -1,7 +1,7 @@
 import { useCreatePath, useResourceContext } from 'react-admin';
 import { Navigate, Route, useLocation, useParams } from 'react-router';
 
-/** Leads an address that ends with the id of a record, or names a page of it that we have not, to what there is of it. */
+/** Redirects an address that ends with a record's id, or names an unknown page of it, to the record's page. */
 export const recordRoute = <Route path=":id/*" element={<ToRecord />} />;
 
 function ToRecord() {

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { GroundOfPanel } from './Panel';
+import { PanelSurface } from './Panel';
 
 interface SectionProps {
   title: string;
-  /** How many there are, when it is known. */
+  /** Number of rows, when known. */
   count?: number | undefined;
-  /** What one can do with all of it. */
+  /** Actions on the whole section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled panel on the page of one thing. */
+/** A titled panel on the page of a record. */
 export function Section({ title, count, action, children }: SectionProps) {
   const headingId = useId();
   return (
@@ -33,7 +33,7 @@ export function Section({ title, count, action, children }: SectionProps) {
         </Typography>
         {action}
       </Box>
-      <GroundOfPanel>{children}</GroundOfPanel>
+      <PanelSurface>{children}</PanelSurface>
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A sentence about what stands below it in a section, or at its end. */
+/** A sentence about the content below it in a section, or at its end. */
 export function SectionNote({ edge, children }: { edge: 'top' | 'bottom'; children: ReactNode }) {
   return (
     <Typography

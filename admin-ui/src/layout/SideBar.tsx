@@ -7,7 +7,7 @@ import { Wordmark } from '../brand/Wordmark';
 import { sizes } from '../theme/tokens';
 import { useNavigationDrawer } from './useNavigationDrawer';
 
-/** Always there on wide screens; on narrow ones a drawer behind the button in the top bar. */
+/** Permanent on wide screens; on narrow ones a drawer behind the button in the top bar. */
 export function SideBar({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useNavigationDrawer();

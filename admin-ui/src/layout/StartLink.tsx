@@ -2,14 +2,14 @@ import StartIcon from '@mui/icons-material/InsightsOutlined';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Permissions } from '../api/types';
-import { seesOverview } from '../dashboard/seesOverview';
+import { canSeeOverview } from '../dashboard/canSeeOverview';
 import { NavigationLine } from './NavigationLine';
 
-/** The way back to the start page, for those who have one. */
+/** Link to the start page, for those who may see it. */
 export function StartLink() {
   const { permissions } = usePermissions<Permissions>();
   const label = useTranslate()('atrium.nav.start');
   const { pathname } = useLocation();
-  if (!permissions || !seesOverview(permissions)) return null;
+  if (!permissions || !canSeeOverview(permissions)) return null;
   return <NavigationLine label={label} icon={StartIcon} to="/" isHere={pathname === '/'} />;
 }

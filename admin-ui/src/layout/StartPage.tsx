@@ -1,21 +1,23 @@
 import { useCreatePath, useFirstResourceWithListAccess, usePermissions } from 'react-admin';
 import { Navigate } from 'react-router';
 import type { Permissions } from '../api/types';
-import { seesOverview } from '../dashboard/seesOverview';
+import { canSeeOverview } from '../dashboard/canSeeOverview';
 import { DeniedPage } from '../states/DeniedPage';
 import { LoadingPage } from '../states/LoadingPage';
 import { lazyPage } from './lazyPage';
 
-const DashboardPage = lazyPage(() => import('../dashboard/DashboardPage').then((page) => page.DashboardPage));
+const LazyDashboardPage = lazyPage(() =>
+  import('../dashboard/DashboardPage').then((page) => page.DashboardPage),
+);
 
-/** How the installation is doing, for those who may know any of it. */
+/** The dashboard, for those who may see any part of it. */
 export function StartPage() {
   const { permissions, isPending } = usePermissions<Permissions>();
   if (isPending || !permissions) return <LoadingPage />;
-  return seesOverview(permissions) ? <DashboardPage /> : <FirstList />;
+  return canSeeOverview(permissions) ? <LazyDashboardPage /> : <FirstList />;
 }
 
-/** Leads to the first list the person may see; react-admin would show nothing to someone who may see none. */
+/** Redirects to the first list the user may see; react-admin would show nothing to a user who may see none. */
 function FirstList() {
   const { resource, isPending } = useFirstResourceWithListAccess();
   const createPath = useCreatePath();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Page } from './Page';
 import { PageTitle } from './PageTitle';
 
-/** A page whose title is all there is to its heading. */
+/** A page with only a title as its heading. */
 export function TitledPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

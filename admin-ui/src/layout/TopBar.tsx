@@ -9,7 +9,7 @@ import { AccountMenu } from './AccountMenu';
 import { AppearanceMenu } from './AppearanceMenu';
 import { useNavigationDrawer } from './useNavigationDrawer';
 
-/** What stays above every page while it is scrolled. */
+/** Stays above every page while it scrolls. */
 export function TopBar() {
   return (
     <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
@@ -19,7 +19,7 @@ export function TopBar() {
   );
 }
 
-/** The page's heading on the left, appearance and the signed-in person on the right. */
+/** The page's heading on the left, appearance and account on the right. */
 function Heading() {
   const translate = useTranslate();
   const [open, setOpen] = useNavigationDrawer();
@@ -28,7 +28,7 @@ function Heading() {
       component="header"
       sx={({ palette }) => ({
         height: sizes.topBar,
-        // Heading and account stay above the page's edges on very wide screens.
+        // Heading and account stay aligned with the page on very wide screens.
         px: { xs: 1.5, md: `calc(32px + max(0px, (100% - ${sizes.page}px) / 2))` },
         display: 'flex',
         alignItems: 'center',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** As wide as it takes for names, values and ids on the right, and the rest for what the page is about. */
+/** The right column fits names, values and ids; the left takes the rest. */
 export const twoColumns = {
   display: 'grid',
   gridTemplateColumns: {
@@ -11,7 +11,7 @@ export const twoColumns = {
   },
 } as const;
 
-/** What the page is about on the left, what one wants to know besides on the right; below it on narrow screens. */
+/** The main content on the left, details on the right; below it on narrow screens. */
 export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <Box sx={{ ...twoColumns, alignItems: 'start', gap: 3, mt: 3 }}>
@@ -21,7 +21,7 @@ export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode })
   );
 }
 
-/** Two parts that are about as long, beside each other as soon as both have room. */
+/** Two parts of similar length, side by side as soon as both fit. */
 export function Halves({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -8,13 +8,13 @@ type Known = string | boolean;
 
 interface ChoiceProps<Value extends Known> {
   label: string;
-  /** Empty while any will do. */
+  /** Empty means any. */
   value: Value | '';
   options: readonly { value: Value; label: string }[];
   onChoose: (value: Value | '') => void;
 }
 
-/** Narrows rows by one of a few known values: a button that says which, and opens a menu of them. */
+/** Filters rows by one of a few values: a button with the current value opens a menu of them. */
 export function Choice<Value extends Known>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   const any = useTranslate()('atrium.list.any');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -12,15 +12,15 @@ const presets = [7, 30, 365];
 
 interface DaysFacetProps {
   label: string;
-  /** Instants: this one or later, and before that one; empty where that end is open. */
+  /** Instants: from this one (inclusive), to that one (exclusive); empty where that end is open. */
   from: string;
   before: string;
   onChange: (range: { from: string; before: string }) => void;
 }
 
 /**
- * Narrows to what happened between two days, either of them open. A span that is of other days than those of the browser,
- * such as a chart leads to, is told as it is; to choose a day leaves it.
+ * Filters by days; either end may be open. A span that is not whole days of the browser's time zone, such as one from
+ * a chart, is shown as it is; choosing a day replaces it.
  */
 export function DaysFacet({ label, onChange, ...given }: DaysFacetProps) {
   const [from, before] = [instantIn(given.from), instantIn(given.before)];
@@ -43,12 +43,12 @@ export function DaysFacet({ label, onChange, ...given }: DaysFacetProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <Stack sx={{ p: 2, gap: 2, width: 280 }}>
-          <Day
+          <DayField
             label={word('from')}
             value={from && beginsDay(from) ? dayOf(from) : ''}
             onChange={(day) => onChange({ from: day && startOfDay(day), before })}
           />
-          <Day
+          <DayField
             label={word('to')}
             value={before && beginsDay(before) ? lastDayBefore(before) : ''}
             onChange={(day) => onChange({ from, before: day && endOfDay(day) })}
@@ -77,7 +77,7 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-function Day({ label, value, onChange }: DayProps) {
+function DayField({ label, value, onChange }: DayProps) {
   return (
     <TextField
       type="date"

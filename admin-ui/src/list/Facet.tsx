@@ -7,7 +7,7 @@ interface FacetProps {
   options: { value: string | boolean; label: string }[];
 }
 
-/** Narrows the list by one field with a few known values. */
+/** Filters the list by a field with a few known values. */
 export function Facet({ source, label, options }: FacetProps) {
   const { filterValues, setFilters } = useListContext();
   const { [source]: value = '', ...others } = filterValues as Record<string, string | boolean>;

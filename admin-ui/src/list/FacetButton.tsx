@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 
 interface FacetButtonProps {
   label: string;
-  /** What the list is narrowed to, if anything. */
+  /** The current value of the filter, if any. */
   chosen: string | undefined;
   expanded: boolean;
   popup: 'menu' | 'dialog';

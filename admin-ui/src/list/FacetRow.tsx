@@ -7,7 +7,7 @@ interface FacetRowProps {
   children: ReactNode;
 }
 
-/** The facets of a list, and a way to drop all of them once there is something to drop. */
+/** The facets of a list, and a button that clears them. */
 export function FacetRow({ label, children }: FacetRowProps) {
   const { filterValues, setFilters } = useListContext();
   const isNarrowed = Object.keys(filterValues).length > 0;

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin';
 
 interface FacetsProps {
   label: string;
-  /** Drops all of them; nothing where there is nothing to drop. */
+  /** Clears all of them; absent when none is set. */
   onClear: (() => void) | undefined;
-  /** Whether they stand in the first row of a phone, and not below a search. */
+  /** Whether they are in the first row on a phone instead of below a search. */
   isFirst?: boolean;
   children: ReactNode;
 }
 
-/** What narrows rows, each a button that says to what. */
+/** Filters, each a button with its current value. */
 export function Facets({ label, onClear, isFirst = false, children }: FacetsProps) {
   const translate = useTranslate();
   return (

@@ -10,11 +10,11 @@ import { useRowName } from './selection/useRowName';
 
 interface ListCardsProps<Row> {
   columns: readonly Column<Row>[];
-  /** Whether titles begin with a picture, beside which the second line stands. */
+  /** Whether titles begin with a picture, beside which the second line is aligned. */
   pictured?: boolean | undefined;
 }
 
-/** The table's rows as cards, for screens where columns do not fit. */
+/** The table's rows as cards, for narrow screens. */
 export function ListCards<Row extends RaRecord<string>>({ columns, pictured = false }: ListCardsProps<Row>) {
   const { data } = useListContext<Row>();
   const selection = useSelection();
@@ -63,6 +63,6 @@ const detailStyle = {
   rowGap: 0.5,
   typography: 'caption',
   color: 'text.secondary',
-  // A long code has a line of its own on a phone.
+  // A long code takes a line of its own on a phone.
   '& > code': { flexBasis: { xs: '100%', sm: 'auto' }, maxWidth: '100%' },
 } as const;

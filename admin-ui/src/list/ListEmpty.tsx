@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { StatePanel } from '../states/StatePanel';
 
-/** Nothing at all, or nothing that matches: only the second can be helped here. */
+/** No rows at all, or none that match; only the filters can be cleared here. */
 export function ListEmpty() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

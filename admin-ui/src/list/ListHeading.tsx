@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle';
-import type { Seen } from './pages';
+import type { LoadedPage } from './pages';
 import { useTotalText } from './useTotalText';
 
-/** What is listed, and how much of it matches. */
+/** The resource's name, and how many rows match. */
 export function ListHeading() {
   const translate = useTranslate();
   const totalText = useTotalText();
@@ -21,7 +21,7 @@ export function ListHeading() {
             !error &&
             translate(`resources.${resource}.count`, {
               smart_count: total,
-              count: totalText({ total, ...(meta as Pick<Seen, 'counted'>) }),
+              count: totalText({ total, ...(meta as Pick<LoadedPage, 'counted'>) }),
             })}
         </Typography>
       </Box>
@@ -29,7 +29,7 @@ export function ListHeading() {
   );
 }
 
-/** How much of it stands below on a phone, where there is no room beside it. */
+/** On a phone the number is below, where there is no space beside the name. */
 const headStyle = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },

@@ -7,7 +7,7 @@ import { useListEnd } from './useListEnd';
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
-// A failure is shown where the list would be, not as a passing message.
+// Shown in place of the list instead of a notice.
 const onError = () => undefined;
 
 interface ListPageProps {
@@ -16,7 +16,7 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** The list of a resource with its heading, in pages that can be counted from either end. */
+/** The list of a resource with its heading, paged from either end. */
 export function ListPage({ selectable = false, children }: ListPageProps) {
   const from = useListEnd();
   return (

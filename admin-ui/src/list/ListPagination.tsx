@@ -2,17 +2,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { Pager } from './Pager';
-import type { Seen } from './pages';
-import { useListEnd, useTurnList } from './useListEnd';
+import type { LoadedPage } from './pages';
+import { useListEnd, useGoToPage } from './useListEnd';
 
 const sizes = [25, 50, 100];
 
 export function ListPagination() {
   const { data, total, meta, page, perPage, hasNextPage, hasPreviousPage } = useListContext();
   const from = useListEnd();
-  const turn = useTurnList();
+  const turn = useGoToPage();
   if (total === undefined) return null;
-  const { counted } = meta as Pick<Seen, 'counted'>;
+  const { counted } = meta as Pick<LoadedPage, 'counted'>;
   return (
     <Pager
       place={{ page, from }}

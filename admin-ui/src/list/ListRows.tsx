@@ -17,11 +17,11 @@ interface ListRowsProps<Row> {
   pictured?: boolean;
 }
 
-/** The list in each of its states: loading, failed, empty, a table, or cards where a table does not fit. */
+/** The list in each state: loading, failed, empty, a table, or cards on narrow screens. */
 export function ListRows<Row extends RaRecord<string>>(props: ListRowsProps<Row>) {
   const { isPending, isFetching, error, total, refetch } = useListContext();
   const navigate = useNavigate();
-  // Spelled out, because an address without parameters would bring back the remembered ones.
+  // Explicit, because an address without parameters would restore the remembered ones.
   const startOver = () => void navigate({ search: '?filter={}&page=1&perPage=25&sort=createdAt&order=DESC' });
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
@@ -35,13 +35,13 @@ export function ListRows<Row extends RaRecord<string>>(props: ListRowsProps<Row>
       ) : total === 0 ? (
         <ListEmpty />
       ) : (
-        <Rows {...props} />
+        <ListBody {...props} />
       )}
     </Paper>
   );
 }
 
-function Rows<Row extends RaRecord<string>>({ columns, pictured }: ListRowsProps<Row>) {
+function ListBody<Row extends RaRecord<string>>({ columns, pictured }: ListRowsProps<Row>) {
   const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <>

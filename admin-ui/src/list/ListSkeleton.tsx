@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
-/** Keeps the shape of the rows to come, so that nothing jumps when they arrive. */
+/** Placeholder with the height of the rows, so that nothing jumps when they load. */
 export function ListSkeleton() {
   const translate = useTranslate();
   return (

@@ -11,14 +11,14 @@ interface ListTableProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Pixels that the box to select a row takes, and a column without a width at least. */
+/** Pixels of the checkbox column, and the minimum width of a column without one. */
 const boxWidth = 48;
-const leastWidth = 260;
+const minWidth = 260;
 
-/** Chosen columns may need more room than there is: then the table scrolls, and the first column stays readable. */
+/** When the chosen columns do not fit, the table scrolls and the first column stays visible. */
 function widthOf<Row>(shown: readonly Column<Row>[]): number | undefined {
   if (shown.every(({ optional }) => optional === undefined)) return undefined;
-  return shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : leastWidth), boxWidth);
+  return shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : minWidth), boxWidth);
 }
 
 export function ListTable<Row extends RaRecord<string>>({ columns }: ListTableProps<Row>) {
@@ -29,7 +29,7 @@ export function ListTable<Row extends RaRecord<string>>({ columns }: ListTablePr
   const total = widthOf(shown);
   return (
     <DataTable<Row>
-      // DataTable keeps no order of cells: another arrangement is another table.
+      // DataTable does not reorder cells, so another order needs another table.
       key={shown.map(({ name }) => name).join()}
       rowClick="show"
       bulkActionButtons={false}

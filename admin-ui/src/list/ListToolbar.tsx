@@ -6,15 +6,15 @@ import { SearchBox } from './SearchBox';
 import { SortMenu, type NamedOrder } from './SortMenu';
 
 interface ListToolbarProps {
-  /** Orders to choose from, where column headings do not offer enough. */
+  /** Sort orders that column headings do not offer. */
   orders?: readonly NamedOrder[];
-  /** Buttons for what concerns the whole list. */
+  /** Actions on the whole list. */
   actions?: ReactNode;
-  /** The facets that narrow the list, if any. */
+  /** The facets of the list, if any. */
   children?: ReactNode;
 }
 
-/** Search first, then the order, then the facets, each a button that says what it narrows the list to. */
+/** Search first, then the sort order, then the facets. */
 export function ListToolbar({ orders, actions, children }: ListToolbarProps) {
   const translate = useTranslate();
   const resource = useResourceContext();

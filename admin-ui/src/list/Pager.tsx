@@ -7,21 +7,21 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { deepest, rangeOf, turnsFrom, type Place, type Seen } from './pages';
+import { maxReachable, rowRange, pageLinks, type PagePosition, type LoadedPage } from './pages';
 import { useTotalText } from './useTotalText';
 
 interface PagerProps {
-  place: Place;
-  seen: Seen;
-  onTurn: (place: Place) => void;
-  /** What else can be chosen about pages. */
+  place: PagePosition;
+  seen: LoadedPage;
+  onTurn: (place: PagePosition) => void;
+  /** Further choices about pages. */
   children?: ReactNode;
 }
 
-/** Which rows are shown, and the ways to others: step by step, or to either end of a list however long it is. */
+/** The range of rows shown, and links to other pages: step by step, or to either end however long the list is. */
 export function Pager({ place, seen, onTurn, children }: PagerProps) {
   const translate = useTranslate();
-  const turns = turnsFrom(place, seen);
+  const turns = pageLinks(place, seen);
   const steps = [
     { name: 'first', to: turns.first, icon: <FirstIcon /> },
     { name: 'previous', to: turns.previous, icon: <PreviousIcon /> },
@@ -30,12 +30,12 @@ export function Pager({ place, seen, onTurn, children }: PagerProps) {
   ];
   return (
     <Box component="nav" aria-label={translate('atrium.list.pages')} sx={pagerStyle}>
-      {turns.isCut && <Cut />}
+      {turns.isCut && <PageLimitNote />}
       {children}
-      <Range place={place} seen={seen} />
+      <RowRange place={place} seen={seen} />
       <Box sx={{ display: 'flex' }}>
         {steps.map(({ name, to, icon }) => (
-          // Not `disabled`: who turns pages by keyboard would lose their place when there are no more.
+          // Not `disabled`, which would lose keyboard focus at the last page.
           <IconButton
             key={name}
             aria-label={translate(`ra.navigation.${name}`)}
@@ -52,11 +52,11 @@ export function Pager({ place, seen, onTurn, children }: PagerProps) {
   );
 }
 
-function Range({ place, seen }: Pick<PagerProps, 'place' | 'seen'>) {
+function RowRange({ place, seen }: Pick<PagerProps, 'place' | 'seen'>) {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale());
   const total = useTotalText()(seen);
-  const { from, to, fromEnd } = rangeOf(place, seen);
+  const { from, to, fromEnd } = rowRange(place, seen);
   const text = !fromEnd ? 'range' : from === 1 ? 'range_last' : 'range_from_end';
   return (
     <Typography
@@ -70,12 +70,12 @@ function Range({ place, seen }: Pick<PagerProps, 'place' | 'seen'>) {
   );
 }
 
-function Cut() {
+function PageLimitNote() {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale());
   return (
     <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
-      {translate('atrium.list.cut', { count: numbers.format(deepest) })}
+      {translate('atrium.list.cut', { count: numbers.format(maxReachable) })}
     </Typography>
   );
 }

@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 interface PartSearchProps {
   label: string;
   placeholder: string;
-  /** What is searched for already. */
+  /** The current search text. */
   value?: string;
   onSearch: (text: string) => void;
 }
 
-const pause = 300;
+const debounce = 300;
 
-/** Asks the server a moment after the last key. */
+/** Debounces input before the request. */
 export function PartSearch({ label, placeholder, value = '', onSearch }: PartSearchProps) {
   const [text, setText] = useState(value);
   const search = useRef(onSearch);
@@ -21,7 +21,7 @@ export function PartSearch({ label, placeholder, value = '', onSearch }: PartSea
   useEffect(() => {
     search.current = onSearch;
   });
-  // Somebody may take it away elsewhere on the page.
+  // The search may be cleared elsewhere on the page.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
@@ -33,7 +33,7 @@ export function PartSearch({ label, placeholder, value = '', onSearch }: PartSea
     const timer = setTimeout(() => {
       asked.current = wanted;
       search.current(wanted);
-    }, pause);
+    }, debounce);
     return () => clearTimeout(timer);
   }, [text]);
   return (

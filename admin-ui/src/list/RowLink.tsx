@@ -10,7 +10,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** The name of a row: a real link, so that a new tab and the keyboard work as everywhere. */
+/** The name of a row: a real link, so that new tabs and the keyboard work as everywhere. */
 export function RowLink({ resource, id, title, children }: RowLinkProps) {
   const createPath = useCreatePath();
   return (

@@ -4,9 +4,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { FilterLiveForm, TextInput, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFocusKey } from './useFocusKey';
 
-const pause = 300;
+const debounce = 300;
 
-/** Asks the server a moment after the last key; `/` brings the cursor here from anywhere on the page. */
+/** Debounces input before the request; `/` focuses it from anywhere on the page. */
 export function SearchBox() {
   const translate = useTranslate();
   const box = useFocusKey<HTMLDivElement>('/');
@@ -15,7 +15,7 @@ export function SearchBox() {
   const word = (key: string) => translate(`resources.${resource}.search.${key}`);
   return (
     <Box ref={box} role="search" sx={{ flex: { xs: '1 1 200px', md: '1 1 240px' }, maxWidth: { md: 340 } }}>
-      <FilterLiveForm debounce={pause}>
+      <FilterLiveForm debounce={debounce}>
         <TextInput
           source="q"
           label={false}
@@ -26,7 +26,7 @@ export function SearchBox() {
             htmlInput: { 'aria-label': word('label'), ...plainText },
             input: {
               startAdornment: <Magnifier />,
-              // With something to search for, react-admin's button to clear it stands here.
+              // With text in it, react-admin's clear button is here.
               ...(filterValues.q ? {} : { endAdornment: <SlashHint /> }),
             },
           }}

@@ -9,7 +9,7 @@ import { useListContext, useResourceContext, useTranslate, type SortPayload } fr
 
 export type NamedOrder = { name: string } & SortPayload;
 
-/** Sorting where there are no column heads to press, or by what has no column of its own. */
+/** Sorting where there are no column headings, or by a field without a column. */
 export function SortMenu({ orders }: { orders: readonly NamedOrder[] }) {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -52,7 +52,7 @@ export function SortMenu({ orders }: { orders: readonly NamedOrder[] }) {
   );
 }
 
-/** An icon is enough beside the search box of a phone. */
+/** Beside the search box of a phone, only the icon fits. */
 const buttonStyle = {
   minHeight: 40,
   minWidth: 0,

@@ -3,12 +3,12 @@ import { DaysFacet } from './DaysFacet';
 
 interface SpanFacetProps {
   label: string;
-  /** The filters that hold its ends. */
+  /** Names of the two filters. */
   after: string;
   before: string;
 }
 
-/** Narrows the list to what was between two days, either of them open. */
+/** Filters the list by days; either end may be open. */
 export function SpanFacet({ label, after, before }: SpanFacetProps) {
   const { filterValues, setFilters } = useListContext();
   const valueOf = (name: string) => (filterValues[name] as string | undefined) ?? '';

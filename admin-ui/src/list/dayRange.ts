@@ -1,6 +1,6 @@
 /**
- * The list is narrowed by instants, people think in days: `from` is where the first day begins,
- * `before` is where the day after the last one begins, both in the browser's time zone.
+ * Lists filter by instants, users by days: `from` is the start of the first day, `before` the start of the day after
+ * the last one, both in the browser's time zone.
  */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 
@@ -10,7 +10,7 @@ export function endOfDay(day: string): string {
   return next.toISOString();
 }
 
-/** Empty where it is none: addresses are typed as well, and then the server says what it made of them. */
+/** Empty when it is invalid: addresses can be typed, and the server then reports the fault. */
 export const instantIn = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text);
 
 export const dayOf = (instant: string): string => localDay(new Date(instant));

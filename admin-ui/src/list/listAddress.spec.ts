@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { endAsked, withEnd } from './listAddress';
+import { endInAddress, withEnd } from './listAddress';
 
 const list = new URLSearchParams({
   filter: '{"q":"ada"}',
@@ -11,10 +11,10 @@ const list = new URLSearchParams({
 
 it('counts from the end that an address was written for, on each of its pages', () => {
   const fromEnd = withEnd(list, 'end');
-  expect(endAsked(fromEnd)).toBe('end');
+  expect(endInAddress(fromEnd)).toBe('end');
   fromEnd.set('page', '3');
-  expect(endAsked(fromEnd)).toBe('end');
-  expect(endAsked(withEnd(fromEnd, 'start'))).toBe('start');
+  expect(endInAddress(fromEnd)).toBe('end');
+  expect(endInAddress(withEnd(fromEnd, 'start'))).toBe('start');
   expect(withEnd(fromEnd, 'start').has('from')).toBe(false);
 });
 
@@ -26,5 +26,5 @@ it.each([
 ])('begins at the start again when another %s makes it another list', (name, value) => {
   const fromEnd = withEnd(list, 'end');
   fromEnd.set(name, value);
-  expect(endAsked(fromEnd)).toBe('start');
+  expect(endInAddress(fromEnd)).toBe('start');
 });

@@ -1,18 +1,18 @@
-import type { Place } from './pages';
+import type { PagePosition } from './pages';
 
-/** What react-admin writes of a list that makes it another one. */
-const narrowing = ['filter', 'sort', 'order', 'perPage'];
+/** Parameters that make it another list. */
+const listParameters = ['filter', 'sort', 'order', 'perPage'];
 
 /**
- * The end from which an address counts pages. It holds for the list that it was written for: react-admin keeps what it does
- * not know in an address, also when the list is searched, narrowed or sorted, and begins with the first page again.
+ * The end from which an address counts pages. It belongs to one list: react-admin keeps unknown parameters when the
+ * list is searched, filtered or sorted, and restarts at the first page.
  */
-export function endAsked(address: URLSearchParams): Place['from'] {
+export function endInAddress(address: URLSearchParams): PagePosition['from'] {
   return address.get('from') === endOf(address) ? 'end' : 'start';
 }
 
-/** The same address, which counts from an end. */
-export function withEnd(address: URLSearchParams, from: Place['from']): URLSearchParams {
+/** The same address, paged from an end. */
+export function withEnd(address: URLSearchParams, from: PagePosition['from']): URLSearchParams {
   const counted = new URLSearchParams(address);
   counted.delete('from');
   if (from === 'end') counted.set('from', endOf(address));
@@ -20,7 +20,7 @@ export function withEnd(address: URLSearchParams, from: Place['from']): URLSearc
 }
 
 function endOf(address: URLSearchParams): string {
-  const list = narrowing.map((name) => address.get(name) ?? '').join(' ');
+  const list = listParameters.map((name) => address.get(name) ?? '').join(' ');
   let sum = 0;
   for (const character of list) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) | 0;
   return `end-${(sum >>> 0).toString(36)}`;

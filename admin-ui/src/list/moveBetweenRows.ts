@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys carry the focus from one row's link to the next; Tab and Enter work as for any link. */
+/** Arrow keys move the focus from one row's link to the next; Tab and Enter work as for any link. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;

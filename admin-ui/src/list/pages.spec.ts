@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { rangeOf, turnsFrom, type Place, type Seen } from './pages';
+import { rowRange, pageLinks, type PagePosition, type LoadedPage } from './pages';
 
-const short: Seen = {
+const short: LoadedPage = {
   total: 60,
   counted: 'exact',
   size: 25,
@@ -9,17 +9,17 @@ const short: Seen = {
   hasNextPage: true,
   hasPreviousPage: true,
 };
-const long: Seen = { ...short, total: 1_000_000, counted: 'estimated' };
-const at = (page: number, from: Place['from'] = 'start'): Place => ({ page, from });
+const long: LoadedPage = { ...short, total: 1_000_000, counted: 'estimated' };
+const at = (page: number, from: PagePosition['from'] = 'start'): PagePosition => ({ page, from });
 
 describe('where one can go from a page', () => {
   it('is nowhere when it is the only one', () => {
     const only = { ...short, total: 3, rows: 3, hasNextPage: false, hasPreviousPage: false };
-    expect(turnsFrom(at(1), only)).toEqual({ isCut: false });
+    expect(pageLinks(at(1), only)).toEqual({ isCut: false });
   });
 
   it('is either way from the middle of a short list, to its last page by number', () => {
-    expect(turnsFrom(at(2), short)).toEqual({
+    expect(pageLinks(at(2), short)).toEqual({
       first: at(1),
       previous: at(1),
       next: at(3),
@@ -29,27 +29,27 @@ describe('where one can go from a page', () => {
   });
 
   it.each(['estimated', 'at_least'] as const)('is to the other end when the total is %s', (counted) => {
-    expect(turnsFrom(at(2), { ...long, counted }).last).toEqual(at(1, 'end'));
+    expect(pageLinks(at(2), { ...long, counted }).last).toEqual(at(1, 'end'));
   });
 
   it('is back towards the start by pages that are counted from the end', () => {
-    expect(turnsFrom(at(1, 'end'), { ...long, hasNextPage: false })).toEqual({
+    expect(pageLinks(at(1, 'end'), { ...long, hasNextPage: false })).toEqual({
       first: at(1),
       previous: at(2, 'end'),
       isCut: false,
     });
-    expect(turnsFrom(at(2, 'end'), long).next).toEqual(at(1, 'end'));
+    expect(pageLinks(at(2, 'end'), long).next).toEqual(at(1, 'end'));
   });
 
   it('is no further than the server turns pages, from either end', () => {
-    expect(turnsFrom(at(400), long)).toMatchObject({ next: undefined, last: at(1, 'end'), isCut: true });
-    expect(turnsFrom(at(400, 'end'), long)).toMatchObject({ previous: undefined, first: at(1), isCut: true });
-    expect(turnsFrom(at(399), long)).toMatchObject({ next: at(400), isCut: false });
+    expect(pageLinks(at(400), long)).toMatchObject({ next: undefined, last: at(1, 'end'), isCut: true });
+    expect(pageLinks(at(400, 'end'), long)).toMatchObject({ previous: undefined, first: at(1), isCut: true });
+    expect(pageLinks(at(399), long)).toMatchObject({ next: at(400), isCut: false });
   });
 });
 
 describe('the rows of a page', () => {
-  it.each<[string, Place, Seen, { from: number; to: number; fromEnd: boolean }]>([
+  it.each<[string, PagePosition, LoadedPage, { from: number; to: number; fromEnd: boolean }]>([
     ['are numbered from the start', at(2), short, { from: 26, to: 50, fromEnd: false }],
     ['end with the last', at(3), { ...short, rows: 10 }, { from: 51, to: 60, fromEnd: false }],
     ['have the same numbers from the end', at(2, 'end'), short, { from: 11, to: 35, fromEnd: false }],
@@ -60,6 +60,6 @@ describe('the rows of a page', () => {
       { from: 26, to: 50, fromEnd: true },
     ],
   ])('%s', (_what, place, seen, range) => {
-    expect(rangeOf(place, seen)).toEqual(range);
+    expect(rowRange(place, seen)).toEqual(range);
   });
 });

@@ -1,8 +1,8 @@
 import { alpha, type Theme } from '@mui/material/styles';
 
 /**
- * Columns keep their widths, so that a long address is cut short instead of pushing the others out of sight.
- * The row's link takes the focus; the ring goes around the row, which is what Enter opens.
+ * Columns keep their widths, so that a long address is truncated instead of pushing others out of view. The row's
+ * link takes the focus; the ring surrounds the row, which Enter opens.
  */
 export const tableStyle = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
@@ -14,7 +14,7 @@ export const tableStyle = {
   '& tr a:focus-visible': { outline: 'none' },
 };
 
-/** The link's area is stretched over the card, so that a thumb can hit it anywhere. */
+/** The link covers the whole card, so that a thumb can hit it anywhere. */
 export const cardStyle = {
   position: 'relative',
   display: 'flex',

@@ -5,7 +5,7 @@ import { spanText } from './spanText';
 const words = { since: (from: string) => `since ${from}`, until: (to: string) => `until ${to}` };
 const textOf = (from: string, before: string) =>
   spanText(from, before, 'en-US', words)?.replaceAll(/[\u2009\u202f]/g, ' ');
-/** The same wherever the test runs: half an hour past any hour that a day could begin at there. */
+/** Independent of the machine's time zone: half an hour past any instant at which a day could begin there. */
 const half = new Date(Date.parse(startOfDay('2026-03-01')) + 37 * 60_000).toISOString();
 const offset = new Date(startOfDay('2026-03-01')).getUTCHours();
 

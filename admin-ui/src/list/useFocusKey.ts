@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Puts the cursor into the first input inside the returned ref when the key is pressed outside any field. */
+/** Focuses the first input inside the returned ref when the key is pressed outside any field. */
 export function useFocusKey<T extends HTMLElement>(key: string) {
   const container = useRef<T>(null);
   useEffect(() => {

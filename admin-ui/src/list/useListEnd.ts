@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useListContext, useResourceContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { endAsked, withEnd } from './listAddress';
-import type { Place } from './pages';
+import { endInAddress, withEnd } from './listAddress';
+import type { PagePosition } from './pages';
 
-/** The end from which the pages of the list are counted. An address that says nothing brings back what was last looked at. */
-export function useListEnd(): Place['from'] {
+/** The end from which the list is paged. An address without parameters restores the last one used. */
+export function useListEnd(): PagePosition['from'] {
   const { search } = useLocation();
   const resource = useResourceContext();
-  const [kept, keep] = useStore<Place['from']>(`${resource}.pagesFrom`, 'start');
-  const from = search === '' ? kept : endAsked(new URLSearchParams(search));
+  const [kept, keep] = useStore<PagePosition['from']>(`${resource}.pagesFrom`, 'start');
+  const from = search === '' ? kept : endInAddress(new URLSearchParams(search));
   useEffect(() => {
     if (from !== kept) keep(from);
   }, [from, kept, keep]);
   return from;
 }
 
-/** Goes to another page of the list, and says so in its address. */
-export function useTurnList(): (place: Place) => void {
+/** Goes to another page of the list and writes it to the address. */
+export function useGoToPage(): (place: PagePosition) => void {
   const navigate = useNavigate();
   const { perPage, sort, filterValues, displayedFilters } = useListContext();
   return ({ page, from }) => {

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { court as hues } from '../theme/tokens';
 import { faces, court, picture, type Face } from './courtGeometry';
 
-/** Share of daylight on each face: more with every step towards the court, most where a bay is open. */
+/** Share of daylight on each face: increases towards the court, highest where a bay is open. */
 const daylight: Record<Face, (way: number, open: boolean) => number> = {
   ceiling: (way) => way * 0.42,
   left: (way, open) => 0.03 + way * 0.55 + (open ? 0.1 : 0),
@@ -37,7 +37,7 @@ export function Court() {
         <rect {...court} y={court.y + court.height * 0.8} height={court.height * 0.2} fill={earth} />
         {faces.map(({ face, points, way, open }) => {
           const colour = mix(daylight[face](way, open));
-          // Outlined in its own colour, or the seams between faces would show as hairlines.
+          // Outlined in its own color, or the seams between faces would show as hairlines.
           return <polygon key={`${face}${way}`} points={points} style={{ fill: colour, stroke: colour }} />;
         })}
       </svg>

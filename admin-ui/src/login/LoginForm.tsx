@@ -12,7 +12,7 @@ interface LoginFormProps {
   blocked: boolean;
 }
 
-// Not react-admin's required(), which puts an asterisk on the label: here everything is required.
+// Not react-admin's required(), which adds an asterisk to the label: here every field is required.
 const present = (message: string) => (value: unknown) => (value ? undefined : message);
 const validEmail = [present('atrium.login.email_required'), emailFormat('atrium.login.email_invalid')];
 const somePassword = present('atrium.login.password_required');

@@ -6,8 +6,8 @@ interface LoginMessageProps {
   outcome: SignInOutcome | null;
   /** Seconds left of a wait the server asked for. */
   seconds: number;
-  /** Why the person is back on this page, if nothing was tried yet. */
-  departure: string | null;
+  /** Why the user was signed out, before the first attempt. */
+  signOutReason: string | null;
 }
 
 interface Message {
@@ -15,15 +15,15 @@ interface Message {
   text: string;
 }
 
-const departures: Partial<Record<string, Message>> = {
+const messages: Partial<Record<string, Message>> = {
   expired: { severity: 'info', text: 'expired' },
   unavailable: { severity: 'warning', text: 'unavailable' },
 };
 
-/** The line above the form: the last attempt's failure, or why the person is here again. */
-export function LoginMessage({ outcome, seconds, departure }: LoginMessageProps) {
+/** The line above the form: the last attempt's failure, or why the user was signed out. */
+export function LoginMessage({ outcome, seconds, signOutReason }: LoginMessageProps) {
   const translate = useTranslate();
-  const message = outcome ? messageFor(outcome, seconds) : departures[departure ?? ''];
+  const message = outcome ? messageFor(outcome, seconds) : messages[signOutReason ?? ''];
   if (!message) return null;
   const reason = outcome?.kind === 'failed' ? outcome.reason : '';
   return (
@@ -44,7 +44,7 @@ function messageFor(outcome: SignInOutcome, seconds: number): Message | undefine
     case 'failed':
       return { severity: 'error', text: 'failed' };
     case 'unavailable':
-      return departures.unavailable;
+      return messages.unavailable;
     case 'noAccess':
       return undefined;
   }

@@ -16,7 +16,7 @@ export function LoginPage() {
   const translate = useTranslate();
   const { signIn, busy, outcome, seconds, startOver } = useSignIn();
   const resume = useResumeSession();
-  const departure = useSearchParams()[0].get('reason');
+  const signOutReason = useSearchParams()[0].get('reason');
   return (
     <Box sx={{ minHeight: '100vh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '5fr 6fr' } }}>
       <PageTitle title={translate('atrium.login.title')} />
@@ -35,10 +35,10 @@ export function LoginPage() {
                 {translate('atrium.login.lead')}
               </Typography>
               <Box aria-live="polite" sx={{ mb: 2, '&:empty': { mb: 0 } }}>
-                <LoginMessage outcome={outcome} seconds={seconds} departure={departure} />
+                <LoginMessage outcome={outcome} seconds={seconds} signOutReason={signOutReason} />
               </Box>
               <LoginForm onSubmit={signIn} busy={busy} blocked={seconds > 0} />
-              {departure === 'unavailable' && !outcome && (
+              {signOutReason === 'unavailable' && !outcome && (
                 <Button fullWidth onClick={resume} sx={{ mt: 1 }}>
                   {translate('atrium.login.retry')}
                 </Button>

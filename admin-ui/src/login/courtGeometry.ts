@@ -3,7 +3,7 @@ export type Face = 'ceiling' | 'left' | 'right' | 'floor';
 interface Quad {
   face: Face;
   points: string;
-  /** Between two piers, where the light comes in. */
+  /** Between two piers, where light enters. */
   open: boolean;
   /** How far along the way to the end, from 0 to 1. */
   way: number;
@@ -12,7 +12,7 @@ interface Quad {
 export const picture = { width: 600, height: 900 };
 const eye = { x: 300, y: 500 };
 
-/** Piers and the bays between them, each from its near to its far edge, in distances of the picture. */
+/** Piers and the bays between them, each from its near to its far edge, in picture distances. */
 const spans: [near: number, far: number][] = [
   [0.86, 1],
   [1, 1.34],
@@ -26,7 +26,7 @@ const end = 3.2;
 
 type Corner = [horizontal: number, vertical: number];
 
-/** Where a corner of the picture's frame ends up when it stands further off. */
+/** Projects a corner of the picture's frame to a distance. */
 function project([horizontal, vertical]: Corner, distance: number): { x: number; y: number } {
   return {
     x: eye.x + (horizontal * picture.width - eye.x) / distance,

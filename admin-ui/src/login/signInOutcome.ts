@@ -1,6 +1,6 @@
 import { ApiError } from '../providers/http';
 
-/** What came of an attempt to sign in, in the terms the login page speaks. */
+/** The outcome of a sign-in attempt, as the login page shows it. */
 export type SignInOutcome =
   | { kind: 'wrong' }
   | { kind: 'wait'; why: 'throttled' | 'overloaded'; seconds: number }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0; by the clock, because timers of a tab in the background run late. */
+/** Counts seconds down to 0, by the clock, because timers of background tabs run late. */
 export function useCountdown() {
   const [end, setEnd] = useState<number | null>(null);
   const [seconds, setSeconds] = useState(0);

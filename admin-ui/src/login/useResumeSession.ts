@@ -7,7 +7,7 @@ interface CameFrom {
   nextSearch?: string;
 }
 
-/** Leaves the login page at once for someone who is signed in already; returns how to look again. */
+/** Redirects from the login page when a session exists; returns a function that checks again. */
 export function useResumeSession(): () => void {
   const authProvider = useAuthProvider();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useResumeSession(): () => void {
   const resume = useCallback(() => {
     authProvider?.checkAuth({}).then(
       () => void navigate(target, { replace: true }),
-      // Not signed in, or the server is still away: this page is the right one.
+      // Not signed in, or the server is still unavailable: stay on this page.
       () => undefined,
     );
   }, [authProvider, navigate, target]);

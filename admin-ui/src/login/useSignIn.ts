@@ -4,7 +4,7 @@ import type { Credentials } from '../providers/sessionApi';
 import { useCountdown } from './useCountdown';
 import { signInOutcome, type SignInOutcome } from './signInOutcome';
 
-/** One attempt at a time; success leads to the page the person came from. */
+/** One attempt at a time; success returns to the requested page. */
 export function useSignIn() {
   const login = useLogin();
   const wait = useCountdown();

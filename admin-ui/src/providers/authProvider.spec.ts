@@ -7,7 +7,7 @@ import type { SessionApi } from './sessionApi';
 const hour = 3_600_000;
 const unauthorized = () => new ApiError('Unauthorized', 401, 'UNAUTHORIZED');
 
-/** A server with one session, or none, that counts what it is asked. */
+/** A server with at most one session that counts requests. */
 class Sessions implements SessionApi {
   session: StaffSession | null = null;
   failure: Error | null = null;

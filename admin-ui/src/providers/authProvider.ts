@@ -1,31 +1,31 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffSession } from '../api/types';
 import { ApiError } from './http';
-import { mayList } from './listRights';
+import { canList } from './listPermissions';
 import type { Credentials, SessionApi } from './sessionApi';
 
-/** Why the login page is shown although nobody asked to leave. */
-export type Departure = 'expired' | 'unavailable';
+/** Why the user was signed out without asking for it. */
+export type SignOutReason = 'expired' | 'unavailable';
 
 export interface LogoutParams {
-  /** Set by the person's own wish: ends the session on the server, not only here. */
+  /** The user asked to sign out: ends the session on the server as well. */
   endSession?: boolean;
 }
 
-/** react-admin shows no toast for this one: the login page says what happened. */
-const quietFailure = { message: false };
+/** react-admin shows no notice for this failure: the login page explains it. */
+const silentFailure = { message: false };
 
-/** Keeps the answer about the session in memory only and asks again when it ran out. */
+/** Keeps the session in memory only and requests it again when it has expired. */
 export function createAuthProvider(api: SessionApi): AuthProvider {
   let session: StaffSession | null = null;
   let pending: Promise<StaffSession> | null = null;
-  let departure: Departure | null = null;
+  let reason: SignOutReason | null = null;
 
   const isCurrent = (known: StaffSession) => Date.parse(known.expiresAt) > Date.now();
 
   async function currentSession(): Promise<StaffSession> {
     if (session && isCurrent(session)) return session;
-    // A page that opens asks several times at once.
+    // A page checks several times while it opens.
     pending ??= ask().finally(() => (pending = null));
     return pending;
   }
@@ -34,7 +34,7 @@ export function createAuthProvider(api: SessionApi): AuthProvider {
     try {
       return (session = await api.current());
     } catch (error) {
-      departure = departureFor(error, session !== null) ?? departure;
+      reason = signOutReason(error, session !== null) ?? reason;
       session = null;
       throw error;
     }
@@ -43,23 +43,23 @@ export function createAuthProvider(api: SessionApi): AuthProvider {
   return {
     login: async (credentials: Credentials) => {
       session = await api.signIn(credentials);
-      departure = null;
+      reason = null;
     },
     logout: async ({ endSession = false }: LogoutParams = {}) => {
       if (endSession) await endOnServer(api);
       session = null;
-      // Kept until the next sign-in: several failed requests may each lead here.
-      if (endSession) departure = null;
-      return departure ? `/login?reason=${departure}` : '/login';
+      // Kept until the next sign-in: several failed requests may lead here.
+      if (endSession) reason = null;
+      return reason ? `/login?reason=${reason}` : '/login';
     },
     checkAuth: async () => {
-      await currentSession().catch(() => Promise.reject(quietFailure));
+      await currentSession().catch(() => Promise.reject(silentFailure));
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 401) return;
       session = null;
-      departure = 'expired';
-      return Promise.reject(quietFailure);
+      reason = 'expired';
+      return Promise.reject(silentFailure);
     },
     getIdentity: async () => {
       const { user } = await currentSession();
@@ -67,13 +67,13 @@ export function createAuthProvider(api: SessionApi): AuthProvider {
     },
     getPermissions: async () => (await currentSession()).permissions,
     canAccess: async ({ resource, action }) => {
-      // Lists are hidden when the server did not grant them; all else is asked and may be refused there.
-      return action !== 'list' || mayList((await currentSession()).permissions, resource);
+      // Lists without permission are hidden; the server enforces everything else.
+      return action !== 'list' || canList((await currentSession()).permissions, resource);
     },
   };
 }
 
-function departureFor(error: unknown, wasSignedIn: boolean): Departure | null {
+function signOutReason(error: unknown, wasSignedIn: boolean): SignOutReason | null {
   const unauthorized = error instanceof ApiError && error.status === 401;
   if (!unauthorized) return 'unavailable';
   return wasSignedIn ? 'expired' : null;
@@ -83,7 +83,7 @@ async function endOnServer(api: SessionApi): Promise<void> {
   try {
     await api.signOut();
   } catch (error) {
-    // Already gone on the server is what was asked for.
+    // A session that has already ended counts as signed out.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { paths } from '../api/schema';
-import type { Page } from '../api/types';
+import type { Paged } from '../api/types';
 import { ApiError } from './http';
 import { listQuery } from './listQuery';
 import { staffApi, type StaffPath } from './staffApi';
@@ -17,7 +17,7 @@ type QueryOf<Name extends ResourceName> = NonNullable<
   paths[`/api/admin/${Name}`]['get']['parameters']['query']
 >;
 
-/** Resources whose list can be narrowed to some ids. */
+/** Resources whose list can be filtered by ids. */
 type BatchedName = {
   [Name in ResourceName]: QueryOf<Name> extends { page?: number } & { id?: string[] } ? Name : never;
 }[ResourceName];
@@ -29,20 +29,20 @@ const batched = new Set<string>([
   'mails',
 ] satisfies BatchedName[]);
 
-/** Records of one request, as many as the server takes. */
-const atOnce = 100;
+/** Records per request, the server's maximum. */
+const batchSize = 100;
 
 async function readPage<R extends RaRecord>(
   resource: string,
   query: object,
   signal: AbortSignal | undefined,
-): Promise<Page<R>> {
-  // react-admin knows resources by their names alone; App.tsx registers no other names than these.
+): Promise<Paged<R>> {
+  // react-admin knows resources only as strings; App.tsx registers no other names.
   const page: unknown = await staffApi.get(`/api/admin/${resource}` as ListPath, {
     params: { query },
     signal,
   });
-  return page as Page<R>;
+  return page as Paged<R>;
 }
 
 async function readRecord<R extends RaRecord>(
@@ -55,7 +55,7 @@ async function readRecord<R extends RaRecord>(
   return record as R;
 }
 
-/** As rows of the list; those that are gone are left out. */
+/** Rows of the list; deleted records are missing. */
 async function readRecords<R extends RaRecord>(
   resource: string,
   ids: Identifier[],
@@ -64,18 +64,18 @@ async function readRecords<R extends RaRecord>(
   const wanted = [...new Set(ids.map(String))];
   if (!batched.has(resource)) return Promise.all(wanted.map((id) => readRecord<R>(resource, id, signal)));
   const records: R[] = [];
-  for (let start = 0; start < wanted.length; start += atOnce) {
-    const id = wanted.slice(start, start + atOnce);
+  for (let start = 0; start < wanted.length; start += batchSize) {
+    const id = wanted.slice(start, start + batchSize);
     records.push(...(await readPage<R>(resource, { id, size: id.length }, signal)).data);
   }
   return records;
 }
 
-/** Changes are actions, each with a route of its own. */
-const notOffered = (): Promise<never> =>
+/** Changes are actions, each with its own route. */
+const notSupported = (): Promise<never> =>
   Promise.reject(new ApiError('The staff API does not offer this.', 405, 'NOT_OFFERED'));
 
-/** What react-admin reads by itself: lists and records. */
+/** The reads of react-admin: lists and records. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {
@@ -90,10 +90,10 @@ export const dataProvider: DataProvider = {
     resource: string,
     { ids, signal }: Parameters<DataProvider['getMany']>[1],
   ) => ({ data: await readRecords<R>(resource, ids, signal) }),
-  getManyReference: notOffered,
-  create: notOffered,
-  update: notOffered,
-  updateMany: notOffered,
-  delete: notOffered,
-  deleteMany: notOffered,
+  getManyReference: notSupported,
+  create: notSupported,
+  update: notSupported,
+  updateMany: notSupported,
+  delete: notSupported,
+  deleteMany: notSupported,
 };

@@ -7,14 +7,14 @@ export interface Download {
 }
 
 export interface DownloadOptions {
-  /** Of the rows in the file, which are counted as they arrive. */
+  /** File format, by which arriving rows are counted. */
   format: string;
   signal: AbortSignal;
-  /** How many rows have arrived, and how many there are if the server has counted them. */
+  /** Rows received so far, and the expected number when the server has counted them. */
   onRows: (rows: number, expected: number | null) => void;
 }
 
-/** Reads a response as a file; the browser keeps a large one on disk. */
+/** Reads a response as a file; browsers keep large ones on disk. */
 export async function readFile(response: Response, options: DownloadOptions): Promise<Download> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? 'download', content: await readContent(response, options) };
@@ -33,7 +33,7 @@ async function readContent(response: Response, { format, signal, onRows }: Downl
     return await new Response(response.body?.pipeThrough(counting)).blob();
   } catch (error) {
     if (signal.aborted) throw error;
-    // Half of a file would look like a whole one.
+    // A truncated file would look complete.
     throw new ApiError('The file could not be received to its end.', 0, 'UNREACHABLE');
   }
 }

@@ -1,6 +1,6 @@
-import { passwordQuestion } from './passwordQuestion';
+import { passwordPrompt } from './passwordPrompt';
 
-/** A response that is not a success, or no response at all (`status` 0). */
+/** An unsuccessful response, or no response at all (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -9,9 +9,9 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly requestId: string | null = null,
-    /** Seconds to wait before the next attempt, when the server named them. */
+    /** Seconds to wait before the next attempt, when the server states them. */
     readonly retryAfter: number | null = null,
-    /** What is wrong with single members of the request body, by their names. */
+    /** Errors of single members of the request body, by name. */
     readonly faults: Partial<Record<string, string>> = {},
   ) {
     super(message);
@@ -22,27 +22,27 @@ export class ApiError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** Milliseconds until a request counts as unanswered. */
-const patience = 20_000;
+/** Milliseconds until a request times out. */
+const requestTimeout = 20_000;
 
 /**
  * Sends a request of the API client; rejects with an ApiError unless the response is a success. When the server asks for
  * the password again, the console asks the user for it and then sends the same request once more.
  */
 export const staffFetch = (request: Request): Promise<Response> =>
-  withPassword(() => send(request, AbortSignal.any([request.signal, AbortSignal.timeout(patience)])));
+  withPassword(() => send(request, AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)])));
 
 /** The same without a time limit, for downloads. */
 export const fileFetch = (request: Request): Promise<Response> =>
   withPassword(() => send(request, request.signal));
 
-/** Runs it again after the user has entered the password, if that is what it failed for. */
+/** Retries after the user has entered the password, if that was the cause. */
 export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATION_NEEDED') throw error;
-    await passwordQuestion.ask(error);
+    await passwordPrompt.ask(error);
     return run();
   }
 }
@@ -68,7 +68,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy in between may answer in HTML; the status still says enough.
+    // A proxy may respond with HTML; the status is enough.
     return undefined;
   }
 }
@@ -97,7 +97,7 @@ interface Fault {
   msg: string;
 }
 
-/** The staff API names a code; routes shared with the organization API have a name, and a fault for each member. */
+/** The staff API sends a code; routes shared with the organization API send a name and a fault per member. */
 function readError(answer: unknown): ReadError {
   const { code, message, error, detail } = (answer ?? {}) as {
     code?: string;

@@ -1,6 +1,6 @@
 import type { GetListParams } from 'react-admin';
 
-/** The query all staff lists share: page, size, from which end, sort (`-` is descending) and named filters. */
+/** The query of all staff lists: page, size, end, sort (`-` is descending) and named filters. */
 export function listQuery({ pagination, sort, filter, meta }: GetListParams): Record<string, string> {
   const isFromEnd = (meta as { from?: string } | undefined)?.from === 'end';
   return {
@@ -11,7 +11,7 @@ export function listQuery({ pagination, sort, filter, meta }: GetListParams): Re
   };
 }
 
-/** Filters as texts, without those that narrow nothing. */
+/** Filters as texts, without empty ones. */
 export function filterQuery(filter: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(filter).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

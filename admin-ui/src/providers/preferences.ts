@@ -2,14 +2,14 @@ import { localStorageStore, type Store } from 'react-admin';
 
 const storage = localStorageStore('1', '.atrium');
 
-/** What stays: the appearance, and what each person has asked to be kept. */
-const lasting = ['theme', 'kept'];
+/** Kept after sign-out: the appearance and each user's own stores. */
+const keptKeys = ['theme', 'kept'];
 
-/** Signing out forgets lists and filters on a shared machine, but not whether someone likes it dark. */
+/** Sign-out clears lists and filters on a shared machine, but keeps the appearance. */
 export const preferences: Store = {
   ...storage,
   reset: () => {
-    const kept = lasting.map((name) => [name, storage.getItem<unknown>(name)] as const);
+    const kept = keptKeys.map((name) => [name, storage.getItem<unknown>(name)] as const);
     storage.reset();
     for (const [name, value] of kept) if (value !== undefined) storage.setItem(name, value);
   },

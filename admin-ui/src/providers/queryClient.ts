@@ -1,12 +1,12 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http';
 
-/** Asks once more where that may help. What the server has refused it refuses again, and whoever waits is to hear of it. */
-export const isAskedAgain = (failures: number, error: unknown): boolean =>
+/** Retries once where that may help. A refusal is final, and the user should see it at once. */
+export const isRetried = (failures: number, error: unknown): boolean =>
   failures === 0 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-// A button that was pressed is out of order before the next event arrives. With the timer that is usual it is not, and a
-// double click does things twice.
+// Disables a pressed button before the next event is dispatched. With the default timer it would not be, and a double
+// click would send two requests.
 notifyManager.setScheduler(queueMicrotask);
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isAskedAgain } } });
+export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isRetried } } });

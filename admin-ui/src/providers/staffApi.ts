@@ -11,13 +11,13 @@ import { fileFetch, staffFetch } from './http';
 
 type Method = 'get' | 'post' | 'delete';
 
-/** A path of the staff API that has this method. */
+/** A path of the staff API with this method. */
 export type StaffPath<M extends Method = 'get'> = {
   [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
 }[keyof paths];
 
-/** What a successful request to the path returns. */
-export type Answer<Path extends StaffPath<M>, M extends Method = 'get'> = NonNullable<
+/** The response of a successful request to the path. */
+export type StaffResponse<Path extends StaffPath<M>, M extends Method = 'get'> = NonNullable<
   FetchResponse<NonNullable<paths[Path][M]>, object, 'application/json'>['data']
 >;
 
@@ -28,16 +28,16 @@ type Params<Path extends keyof paths> = Pick<NonNullable<Init<Path, 'get'>>, 'pa
 
 /** The staff API, typed by its OpenAPI document. Every method rejects with an `ApiError`. */
 export interface StaffApi {
-  get<Path extends StaffPath>(path: Path, ...init: InitArgs<Path, 'get'>): Promise<Answer<Path>>;
+  get<Path extends StaffPath>(path: Path, ...init: InitArgs<Path, 'get'>): Promise<StaffResponse<Path>>;
   post<Path extends StaffPath<'post'>>(
     path: Path,
     ...init: InitArgs<Path, 'post'>
-  ): Promise<Answer<Path, 'post'>>;
+  ): Promise<StaffResponse<Path, 'post'>>;
   delete<Path extends StaffPath<'delete'>>(
     path: Path,
     ...init: InitArgs<Path, 'delete'>
-  ): Promise<Answer<Path, 'delete'>>;
-  /** A file, which may take any time. */
+  ): Promise<StaffResponse<Path, 'delete'>>;
+  /** A download, without a time limit. */
   download<Path extends StaffPath>(
     path: Path,
     init: Params<Path>,
@@ -49,10 +49,10 @@ const client = createClient<paths>({ fetch: staffFetch, headers: { accept: 'appl
 
 type Send = (method: Method, path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
 
-// The types of StaffApi are stricter than the client's own: they also refuse unknown query parameters.
+// StaffApi is stricter than the client's own types: it also rejects unknown query parameters.
 const send = client.request as unknown as Send;
 
-/** @param watch sees every request, for instance to notice that the session has ended */
+/** @param watch receives every request, for instance to detect that the session has ended */
 export function createStaffApi(watch: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer): StaffApi {
   const call = (method: Method) => (path: string, init?: object) =>
     watch(send(method, path, init).then(({ data }) => data));
@@ -71,7 +71,7 @@ export function createStaffApi(watch: <T>(answer: Promise<T>) => Promise<T> = (a
 
 export const staffApi = createStaffApi();
 
-/** The address of a GET route, for what the browser fetches by itself. */
+/** The address of a GET route, for what the browser loads by itself. */
 export const staffUrl = <Path extends StaffPath>(path: Path, { params }: Required<Params<Path>>): string =>
   createFinalURL(path, {
     baseUrl: '',

@@ -3,8 +3,8 @@ import { useLogoutIfAccessDenied } from 'react-admin';
 import { createStaffApi, type StaffApi } from './staffApi';
 
 /**
- * The staff API for components. When the session has ended, the request rejects and the console leads to the sign-in.
- * react-admin's `useDataProvider` would resolve with nothing instead, as if a refused change had been made.
+ * The staff API for components. When the session has ended, the request rejects and the console redirects to the
+ * sign-in. react-admin's `useDataProvider` would resolve with nothing instead, as if the change had succeeded.
  */
 export function useStaffApi(): StaffApi {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { partsMatching } from './partsMatching';
 
-/** A text with what was looked for in it set apart. */
+/** A text with the matches highlighted. */
 export function Emphasis({ text, wanted }: { text: string; wanted: string }) {
   return partsMatching(text, wanted).map((part, place) =>
     part.isMatch ? (

@@ -9,18 +9,18 @@ import { Badge, type Tone } from '../format/Badge';
 import { When } from '../format/When';
 import { radius } from '../theme/tokens';
 import { Emphasis } from './Emphasis';
-import type { Entry } from './entries';
+import type { PaletteEntry } from './entries';
 
 interface EntryOptionProps {
   id: string;
-  entry: Entry;
+  entry: PaletteEntry;
   wanted: string;
   isActive: boolean;
   onPoint: () => void;
   onDone: () => void;
 }
 
-/** One line: a real link where it leads somewhere, so that it can be opened in a tab as any other. */
+/** One line: a real link where it leads somewhere, so that it can be opened in a new tab. */
 export function EntryOption({ id, entry, wanted, isActive, onPoint, onDone }: EntryOptionProps) {
   const { to, href, run, forget } = entry;
   const target =
@@ -42,14 +42,14 @@ export function EntryOption({ id, entry, wanted, isActive, onPoint, onDone }: En
       sx={optionStyle}
     >
       {entry.picture}
-      <Words entry={entry} wanted={wanted} />
+      <EntryText entry={entry} wanted={wanted} />
       <Marks entry={entry} />
       {forget && isActive && <Forget title={entry.title} onForget={forget} />}
     </Box>
   );
 }
 
-function Words({ entry: { title, detail }, wanted }: Pick<EntryOptionProps, 'entry' | 'wanted'>) {
+function EntryText({ entry: { title, detail }, wanted }: Pick<EntryOptionProps, 'entry' | 'wanted'>) {
   return (
     <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
       <Line>
@@ -88,7 +88,7 @@ const tones: Partial<Record<string, Tone>> = {
   pending: 'accent',
 };
 
-function Marks({ entry: { kind, states = [], at } }: { entry: Entry }) {
+function Marks({ entry: { kind, states = [], at } }: { entry: PaletteEntry }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flexShrink: 0 }}>
@@ -107,7 +107,7 @@ function Marks({ entry: { kind, states = [], at } }: { entry: Entry }) {
   );
 }
 
-/** For the pointer alone: an option holds no buttons, and the keyboard has a key for it. */
+/** For the pointer only: options contain no buttons, and the keyboard has a shortcut. */
 function Forget({ title, onForget }: { title: string; onForget: () => void }) {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A key as it stands on the keyboard. */
+/** A key of the keyboard. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -24,5 +24,5 @@ export function Key({ children }: { children: ReactNode }) {
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** The key that shortcuts are held with, as this machine calls it. */
+/** The modifier key of shortcuts, as this platform names it. */
 export const modifier = isApple ? '⌘' : 'Ctrl';

@@ -8,7 +8,7 @@ interface OptionsProps {
   groups: EntryGroup[];
   wanted: string;
   active: number;
-  /** What is shown belongs to what was typed before. */
+  /** The lines belong to the previous text. */
   isStale: boolean;
   onPoint: (place: number) => void;
   onDone: () => void;
@@ -16,7 +16,7 @@ interface OptionsProps {
 
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
-/** The lines in their groups, counted through from the first to the last. */
+/** The lines in their groups, numbered from the first to the last. */
 export function Options({ id, groups, wanted, active, isStale, onPoint, onDone }: OptionsProps) {
   const translate = useTranslate();
   const starts = groups.map((_, place) =>

@@ -8,24 +8,24 @@ import { optionId } from './Options';
 import { PaletteField } from './PaletteField';
 import { PaletteHints } from './PaletteHints';
 import { PaletteResults } from './PaletteResults';
-import type { OpenedDialog } from './openedDialog';
-import { tidyText } from './tidyText';
+import type { SearchDialog } from './searchDialog';
+import { normalizedText } from './normalizedText';
 import { useChoice } from './useChoice';
 import { useEntryGroups } from './useEntryGroups';
 import { useSearch } from './useSearch';
 
 interface PaletteProps {
   onClose: () => void;
-  onOpen: (dialog: OpenedDialog) => void;
+  onOpen: (dialog: SearchDialog) => void;
 }
 
-/** One field for everything: what is found stands below it, and with nothing in it where one was and may want to go. */
+/** One search field; results are below it, and recent records and pages while it is empty. */
 export function Palette({ onClose, onOpen }: PaletteProps) {
   const translate = useTranslate();
   const listId = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [typed, setTyped] = useState('');
-  const text = tidyText(typed);
+  const text = normalizedText(typed);
   const search = useSearch(text);
   const groups = useEntryGroups(text, search.answer, onOpen);
   const entries = groups.flatMap((group) => group.entries);

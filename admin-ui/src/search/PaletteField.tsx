@@ -53,7 +53,7 @@ export function PaletteField({
           autoCapitalize: 'off',
           spellCheck: false,
           enterKeyHint: 'go',
-          maxLength: LONGEST,
+          maxLength: MAX_LENGTH,
         }}
       />
       <IconButton
@@ -68,8 +68,8 @@ export function PaletteField({
   );
 }
 
-/** What is pasted may be longer than what is asked: a name and an address, or the address of a page. */
-const LONGEST = 2_000;
+/** Pasted text may be longer than a query: a name with an address, or the address of a page. */
+const MAX_LENGTH = 2_000;
 
 const fieldStyle = {
   display: 'flex',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Key, modifier } from './Key';
 
-/** Which keys do what, where there is a keyboard. */
+/** Keyboard hints, on devices with a keyboard. */
 export function PaletteHints({ canForget }: { canForget: boolean }) {
   const translate = useTranslate();
   const hints: [keys: string[], word: string][] = [

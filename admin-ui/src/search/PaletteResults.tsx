@@ -21,7 +21,7 @@ interface PaletteResultsProps {
   onDone: () => void;
 }
 
-/** What was found, or why there is nothing to see. */
+/** The results, or why there are none. */
 export function PaletteResults(props: PaletteResultsProps) {
   const { listId, groups, text, search, isSettled, active, onPoint, onDone } = props;
   const isFirst = text !== '' && !isSettled && search.answer === undefined;
@@ -40,14 +40,14 @@ export function PaletteResults(props: PaletteResultsProps) {
       {text !== '' && search.error && (
         <FailureState error={search.error} onRetry={() => void search.refetch()} />
       )}
-      {isSettled && !search.error && <Emptiness {...props} />}
-      <Unanswered answer={search.answer} />
+      {isSettled && !search.error && <NoResults {...props} />}
+      <SearchFailure answer={search.answer} />
       <Count groups={groups} isSettled={isSettled} />
     </>
   );
 }
 
-function Emptiness({ groups, text, search }: PaletteResultsProps) {
+function NoResults({ groups, text, search }: PaletteResultsProps) {
   const translate = useTranslate();
   if (text === '' || groups.length > 0 || search.answer === undefined) return null;
   if (search.answer.searched.length === 0) return <DeniedState text="atrium.search.nothing" />;
@@ -60,7 +60,7 @@ function Emptiness({ groups, text, search }: PaletteResultsProps) {
   );
 }
 
-function Unanswered({ answer }: { answer: ReturnType<typeof useSearch>['answer'] }) {
+function SearchFailure({ answer }: { answer: ReturnType<typeof useSearch>['answer'] }) {
   const translate = useTranslate();
   if (!answer || answer.unanswered.length === 0) return null;
   const groups = answer.unanswered.map((group) => translate(`atrium.search.groups.${group}`)).join(', ');
@@ -71,7 +71,7 @@ function Unanswered({ answer }: { answer: ReturnType<typeof useSearch>['answer']
   );
 }
 
-/** For screen readers, which do not see the lines change. */
+/** For screen readers, which do not announce the changed lines. */
 function Count({ groups, isSettled }: Pick<PaletteResultsProps, 'groups' | 'isSettled'>) {
   const translate = useTranslate();
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Key, modifier } from './Key';
-import type { OpenedDialog } from './openedDialog';
+import type { SearchDialog } from './searchDialog';
 import { Palette } from './Palette';
 import { usePaletteKeys } from './usePaletteKeys';
 
@@ -14,8 +14,8 @@ const AddUserDialog = lazy(async () => ({
 }));
 
 /**
- * The way to everything: looks like a field, and opens the palette. That is there from the start: what is typed while its
- * code comes would go to whatever has the focus, and Enter would press it.
+ * Opens the palette and looks like a field. The palette's code is loaded up front: keys typed while it loads would go
+ * to the focused element, and Enter would press it.
  */
 export function SearchButton() {
   const translate = useTranslate();
@@ -46,17 +46,17 @@ export function SearchButton() {
   );
 }
 
-/** Which dialog is open. Once none is, whoever had the focus before the first one has it again. */
+/** The open dialog. When the last one closes, focus returns to where it was before the first. */
 function useOpenDialog() {
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [opened, setOpened] = useState<SearchDialog | null>(null);
   const before = useRef<Element | null>(null);
-  const open = useCallback((dialog: OpenedDialog) => {
+  const open = useCallback((dialog: SearchDialog) => {
     if (!document.activeElement?.closest('[role="dialog"]')) before.current = document.activeElement;
     setOpened(dialog);
   }, []);
   const close = useCallback(() => {
     setOpened(null);
-    // Dialogs give it back themselves, but not when they are gone at once.
+    // Dialogs return focus themselves, except when they unmount at once.
     setTimeout(() => {
       if (document.activeElement === document.body && before.current instanceof HTMLElement)
         before.current.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ function useOpenDialog() {
   return { opened, open, close };
 }
 
-/** A field's outline from tablet width on; on phones an icon among the others. */
+/** An outlined field from tablet width on; an icon on phones. */
 const fieldStyle = {
   flexShrink: 0,
   gap: 1,
@@ -80,7 +80,7 @@ const fieldStyle = {
   '&:hover': { color: 'text.primary', borderColor: 'text.secondary' },
 } as const;
 
-/** Only heard where there is no room for it. */
+/** For screen readers only, where there is no space for it. */
 const wordsStyle = {
   display: 'flex',
   position: { xs: 'absolute', sm: 'static' },

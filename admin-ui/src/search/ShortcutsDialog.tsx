@@ -44,7 +44,7 @@ const groups: [name: string, shortcuts: Shortcut[]][] = [
   ],
 ];
 
-/** Every key the console listens to. */
+/** Every keyboard shortcut of the console. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();

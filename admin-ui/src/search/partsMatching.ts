@@ -5,7 +5,7 @@ export interface Part {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts a text at what somebody looked for: the whole of it where that is found, otherwise each of its words. */
+/** Splits a text at the matches of a query: the whole query where it is found, otherwise each of its words. */
 export function partsMatching(text: string, wanted: string): Part[] {
   if (wanted === '') return [{ text, isMatch: false }];
   const words = wanted.split(/\s+/u).filter(Boolean);

@@ -1,4 +1,4 @@
 import type { Wire } from '../api/types';
 
-export type SearchAnswer = Wire['SearchWire'];
+export type SearchResult = Wire['SearchWire'];
 export type SearchHit = Wire['SearchHitWire'];

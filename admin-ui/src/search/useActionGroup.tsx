@@ -18,39 +18,39 @@ import {
 } from 'react-admin';
 import type { Permissions, StaffSession } from '../api/types';
 import type { LogoutParams } from '../providers/authProvider';
-import { listNarrowedTo, type Entry, type EntryGroup } from './entries';
-import { IconPicture } from './HitPicture';
-import type { OpenedDialog } from './openedDialog';
-import { useOpened } from './useOpened';
+import { filteredListPath, type PaletteEntry, type EntryGroup } from './entries';
+import { IconPicture } from './HitAvatar';
+import type { SearchDialog } from './searchDialog';
+import { useRecentRecords } from './useRecentRecords';
 
-interface Action {
+interface PaletteAction {
   name: string;
   icon: ComponentType<{ fontSize: 'small' }>;
-  does: Pick<Entry, 'to' | 'run'>;
+  does: Pick<PaletteEntry, 'to' | 'run'>;
   /** False hides it. */
   isOffered?: boolean | undefined;
 }
 
-/** What one can do from anywhere. */
-export function useActionGroup(onOpen: (dialog: OpenedDialog) => void): EntryGroup {
+/** Actions available everywhere. */
+export function useActionGroup(onOpen: (dialog: SearchDialog) => void): EntryGroup {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
   const may = (resource: keyof StaffSession['permissions'], action: string) =>
     permissions?.[resource].includes(action) === true;
-  const actions: Action[] = [
+  const actions: PaletteAction[] = [
     {
       name: 'add_user',
       icon: AddIcon,
       does: { run: () => onOpen('add-user') },
       isOffered: may('user', 'create'),
     },
-    narrowed('banned', BannedIcon, 'users', { banned: true }, may('user', 'list')),
-    narrowed('unverified', BannedIcon, 'users', { emailVerified: false }, may('user', 'list')),
-    narrowed('failed_mails', FailedIcon, 'mails', { status: 'failed' }, may('mail', 'list')),
-    narrowed('failing', FailedIcon, 'webhook-endpoints', { state: 'failing' }, may('webhook', 'list')),
+    filteredLists('banned', BannedIcon, 'users', { banned: true }, may('user', 'list')),
+    filteredLists('unverified', BannedIcon, 'users', { emailVerified: false }, may('user', 'list')),
+    filteredLists('failed_mails', FailedIcon, 'mails', { status: 'failed' }, may('mail', 'list')),
+    filteredLists('failing', FailedIcon, 'webhook-endpoints', { state: 'failing' }, may('webhook', 'list')),
     ...useAppearances(),
     { name: 'shortcuts', icon: KeyboardIcon, does: { run: () => onOpen('shortcuts') } },
-    ...useDepartures(),
+    ...useSignOut(),
   ];
   return {
     name: 'actions',
@@ -65,17 +65,17 @@ export function useActionGroup(onOpen: (dialog: OpenedDialog) => void): EntryGro
   };
 }
 
-function narrowed(
+function filteredLists(
   name: string,
-  icon: Action['icon'],
+  icon: PaletteAction['icon'],
   resource: string,
   filter: object,
   isOffered: boolean,
-): Action {
-  return { name, icon, does: { to: listNarrowedTo(resource, filter) }, isOffered };
+): PaletteAction {
+  return { name, icon, does: { to: filteredListPath(resource, filter) }, isOffered };
 }
 
-function useAppearances(): Action[] {
+function useAppearances(): PaletteAction[] {
   const [chosen = 'system', choose] = useStore<string | undefined>('theme', undefined);
   const forget = useRemoveFromStore('theme');
   return [
@@ -85,10 +85,10 @@ function useAppearances(): Action[] {
   ].filter(({ name }) => name !== chosen);
 }
 
-function useDepartures(): Action[] {
+function useSignOut(): PaletteAction[] {
   const notify = useNotify();
   const logout = useLogout();
-  const { opened, forgetAll } = useOpened();
+  const { opened, forgetAll } = useRecentRecords();
   const signOut = () => {
     const params: LogoutParams = { endSession: true };
     logout(params, undefined, false).catch(() => notify('atrium.account.sign_out_failed', { type: 'error' }));

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Entry } from './entries';
+import type { PaletteEntry } from './entries';
 import { optionId } from './Options';
 
 interface ChoiceOptions {
   listId: string;
-  entries: Entry[];
-  /** What the entries are for; another text begins at the first one again. */
+  entries: PaletteEntry[];
+  /** The query the entries belong to; another query selects the first entry. */
   text: string;
-  /** False while the answer to what was typed is on its way: Enter then waits for it. */
+  /** False while results load: Enter then waits for them. */
   isSettled: boolean;
 }
 
@@ -18,12 +18,12 @@ const STEPS: Partial<Record<string, (place: number, count: number) => number>> =
   End: (_place, count) => count - 1,
 };
 
-type Way = 'here' | 'tab';
+type Direction = 'here' | 'tab';
 
-/** Which line the keyboard is on. The focus stays in the field (WAI-ARIA, combobox with a listbox popup). */
+/** The selected line. Focus stays in the field (WAI-ARIA, combobox with a listbox popup). */
 export function useChoice({ listId, entries, text, isSettled }: ChoiceOptions) {
   const [chosen, setChosen] = useState({ text, place: 0 });
-  const wish = useRef<{ text: string; way: Way } | null>(null);
+  const wish = useRef<{ text: string; way: Direction } | null>(null);
   const count = entries.length;
   const active = chosen.text === text ? Math.min(chosen.place, Math.max(0, count - 1)) : 0;
   const setPlace = (place: number) => setChosen({ text, place });
@@ -39,7 +39,7 @@ export function useChoice({ listId, entries, text, isSettled }: ChoiceOptions) {
     if (wanted === text) open(document.getElementById(optionId(listId, active)), way);
   }, [isSettled, text, listId, active]);
 
-  const confirm = (way: Way) => {
+  const confirm = (way: Direction) => {
     if (isSettled) open(document.getElementById(optionId(listId, active)), way);
     else wish.current = { text, way };
   };
@@ -58,7 +58,7 @@ export function useChoice({ listId, entries, text, isSettled }: ChoiceOptions) {
   return { active, setPlace, onKeyDown };
 }
 
-function open(option: HTMLElement | null, way: Way): void {
+function open(option: HTMLElement | null, way: Direction): void {
   if (way === 'tab' && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
   else option?.click();
 }

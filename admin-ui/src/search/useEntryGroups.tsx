@@ -1,24 +1,24 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import { useTranslate } from 'react-admin';
-import type { SearchAnswer } from './search.types';
+import type { SearchResult } from './search.types';
 import { holdsWords, type EntryGroup } from './entries';
-import { IconPicture } from './HitPicture';
-import type { OpenedDialog } from './openedDialog';
-import { consolePath } from './tidyText';
+import { IconPicture } from './HitAvatar';
+import type { SearchDialog } from './searchDialog';
+import { consolePath } from './normalizedText';
 import { useActionGroup } from './useActionGroup';
 import { useHitGroups } from './useHitGroups';
-import { useOpenedGroup } from './useOpenedGroup';
+import { useRecentGroup } from './useRecentGroup';
 import { usePageGroup } from './usePageGroup';
 
-/** Everything the palette offers for a text: what was found, then the pages and actions whose names hold it. */
+/** All lines for a query: results, then pages and actions with a matching name. */
 export function useEntryGroups(
   text: string,
-  answer: SearchAnswer | undefined,
-  onOpen: (dialog: OpenedDialog) => void,
+  answer: SearchResult | undefined,
+  onOpen: (dialog: SearchDialog) => void,
 ): EntryGroup[] {
   const pasted = usePastedGroup(text);
   const found = useHitGroups(answer, text);
-  const opened = useOpenedGroup();
+  const opened = useRecentGroup();
   const own = [usePageGroup(), useActionGroup(onOpen)];
   const named = own.map(({ name, entries }) => ({
     name,
@@ -28,7 +28,7 @@ export function useEntryGroups(
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** A page whose address was pasted. */
+/** The page whose address was pasted. */
 function usePastedGroup(text: string): EntryGroup | null {
   const translate = useTranslate();
   const path = consolePath(text, window.location.origin);

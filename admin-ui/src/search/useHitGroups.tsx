@@ -1,24 +1,24 @@
 import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import { useTranslate } from 'react-admin';
-import type { SearchAnswer, SearchHit } from './search.types';
-import { listNarrowedTo, type Entry, type EntryGroup } from './entries';
-import { HitPicture, IconPicture } from './HitPicture';
+import type { SearchResult, SearchHit } from './search.types';
+import { filteredListPath, type PaletteEntry, type EntryGroup } from './entries';
+import { HitAvatar, IconPicture } from './HitAvatar';
 
-/** Groups whose list can show everything that matches. */
-const lists: Partial<Record<SearchAnswer['groups'][number]['group'], string>> = {
+/** Groups whose list can show all matches. */
+const lists: Partial<Record<SearchResult['groups'][number]['group'], string>> = {
   people: 'users',
   organizations: 'organizations',
   mails: 'mails',
 };
 
-/** What the server found, as lines of the palette. */
-export function useHitGroups(answer: SearchAnswer | undefined, text: string): EntryGroup[] {
+/** Search results as lines of the palette. */
+export function useHitGroups(answer: SearchResult | undefined, text: string): EntryGroup[] {
   const translate = useTranslate();
-  const all = (group: keyof typeof lists, resource: string): Entry => ({
+  const all = (group: keyof typeof lists, resource: string): PaletteEntry => ({
     key: `all-${group}`,
     title: translate(`atrium.search.all.${group}`, { text }),
     picture: <IconPicture icon={ListIcon} />,
-    to: listNarrowedTo(resource, { q: text }),
+    to: filteredListPath(resource, { q: text }),
   });
   return (answer?.groups ?? []).map(({ group, hits, more }) => {
     const resource = lists[group];
@@ -27,7 +27,7 @@ export function useHitGroups(answer: SearchAnswer | undefined, text: string): En
   });
 }
 
-function entryOf(hit: SearchHit, kind: string): Entry {
+function entryOf(hit: SearchHit, kind: string): PaletteEntry {
   const { id, title, detail, states, at } = hit;
   const isOfGroup = ['user', 'organization', 'invitation', 'mail'].includes(hit.kind);
   return {
@@ -36,7 +36,7 @@ function entryOf(hit: SearchHit, kind: string): Entry {
     detail,
     states,
     at,
-    picture: <HitPicture hit={hit} />,
+    picture: <HitAvatar hit={hit} />,
     to: pathOf(hit),
     ...(isOfGroup ? {} : { kind }),
   };

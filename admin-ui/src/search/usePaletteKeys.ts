@@ -6,7 +6,7 @@ interface PaletteKeys {
   onHelp: () => void;
 }
 
-/** Ctrl or Cmd with K from anywhere, a question mark outside fields. A dialog that is open keeps its own keys. */
+/** Ctrl or Cmd with K from anywhere, a question mark outside fields. An open dialog keeps its own shortcuts. */
 export function usePaletteKeys({ onSearch, onHelp }: PaletteKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -8,11 +8,11 @@ import { StatePanel } from './StatePanel';
 interface FailureStateProps {
   error: unknown;
   onRetry: () => void;
-  /** For lists: drop what the address asks for, when the server did not understand it. */
+  /** For lists: clears the parameters of the address that the server did not understand. */
   onStartOver?: () => void;
 }
 
-/** What to show when loading failed: a closed door for 403, otherwise the reason, a retry and the request id. */
+/** A failure: a closed door for 403, otherwise the reason, a retry and the request id. */
 export function FailureState({ error, onRetry, onStartOver }: FailureStateProps) {
   const translate = useTranslate();
   if (error instanceof ApiError && error.status === 403) return <DeniedState />;

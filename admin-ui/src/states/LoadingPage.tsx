@@ -5,7 +5,7 @@ import { LogoMark } from '../brand/LogoMark';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 0 }, '50%': { opacity: 1 } });
 
-/** The first moment, while the session is checked; appears late so that a quick answer shows no flicker. */
+/** Shown while the session is checked; delayed, so that a quick response shows no flicker. */
 export function LoadingPage() {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { useResourceContext, useTranslate } from 'react-admin';
 import { StatePanel } from './StatePanel';
 
-/** The page of something that is not there, or no longer. */
+/** The page of a record that does not exist. */
 export function RecordMissing() {
   const translate = useTranslate();
   const resource = useResourceContext();

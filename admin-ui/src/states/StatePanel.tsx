@@ -9,15 +9,15 @@ interface StatePanelProps {
   /** `h1` when the panel is the whole page. */
   heading?: 'h1' | 'h2';
   text: string;
-  /** What one can do about it. */
+  /** What can be done about it. */
   action?: ReactNode;
   /** Small print, such as the request id. */
   note?: ReactNode;
-  /** Announced at once by screen readers; for faults, not for empty lists. */
+  /** Announced at once by screen readers; for failures, not for empty lists. */
   alert?: boolean;
 }
 
-/** The one shape of "there is nothing to see here": why, and what to do next. */
+/** The common shape of empty and failed states: why, and what to do next. */
 export function StatePanel({
   plan,
   title,

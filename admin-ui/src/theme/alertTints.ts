@@ -1,6 +1,6 @@
 import { radius, type Colours } from './tokens';
 
-/** MUI would mix tints of its own from the main colours; ours are tokens, with their contrast checked. */
+/** MUI would mix tints from the main colors; ours are tokens with checked contrast. */
 export function alertTints(colours: Colours) {
   const tint = (ground: string, text: string) => ({
     backgroundColor: ground,

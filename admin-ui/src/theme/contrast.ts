@@ -1,4 +1,4 @@
-/** WCAG 2 contrast between two `#rrggbb` colours, from 1 (same) to 21 (black on white). */
+/** WCAG 2 contrast between two `#rrggbb` colors, from 1 (same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [brighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (brighter + 0.05) / (darker + 0.05);

@@ -1,10 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Colours } from './tokens';
 
-/** The ring that says where the keyboard is; terracotta, so it never looks like a selected thing. */
+/** The focus ring; terracotta, so that it never looks like a selection. */
 export const focusRing = (colours: Colours) => ({ outline: `2px solid ${colours.ember}`, outlineOffset: 2 });
 
-/** Everything one can press or type into: flat, outlined, quiet until used. */
+/** Controls: flat, outlined, quiet until used. */
 export function controls(colours: Colours): NonNullable<RaThemeOptions['components']> {
   return {
     MuiButtonBase: {

@@ -3,7 +3,7 @@ import { alertTints } from './alertTints';
 import { focusRing } from './controls';
 import { fonts, radius, type Colours } from './tokens';
 
-/** Everything things lie on: hairlines instead of shadows, except for what floats above the page. */
+/** Surfaces: hairlines instead of shadows, except for what floats above the page. */
 export function surfaces(colours: Colours): NonNullable<RaThemeOptions['components']> {
   const floating = {
     border: `1px solid ${colours.line}`,

@@ -6,25 +6,25 @@ import { InOrganization } from '../resources/audit-entries/parts/InOrganization'
 import { useTemplateName } from '../resources/mails/parts/templateNames';
 import { useDeviceName } from '../resources/users/parts/useDeviceName';
 
-type Told<Member extends keyof TimelineFact> = NonNullable<TimelineFact[Member]>;
+type Fact<Member extends keyof TimelineFact> = NonNullable<TimelineFact[Member]>;
 
-/** What there is to know of it besides. */
+/** Further details of a fact. */
 export function FactDetail({ owner, fact }: { owner: TimelineOwner; fact: TimelineFact }) {
   const { audit, signIn, session, mail, event } = fact;
   const namesOrganization = owner === 'users';
   if (audit) return <AuditDetail entry={audit} namesOrganization={namesOrganization} />;
   if (signIn) return <SignInDetail signIn={signIn} />;
-  if (session) return <Device device={session} />;
-  if (mail) return <MailDetail mail={mail} />;
+  if (session) return <DeviceDetail device={session} />;
+  if (mail) return <MailFactDetail mail={mail} />;
   return event && <EventDetail event={event} namesOrganization={namesOrganization} />;
 }
 
-interface Placed {
-  /** Not where the whole page is about it. */
+interface DetailContext {
+  /** False on the organization's own page. */
   namesOrganization: boolean;
 }
 
-function AuditDetail({ entry, namesOrganization }: { entry: Told<'audit'> } & Placed) {
+function AuditDetail({ entry, namesOrganization }: { entry: Fact<'audit'> } & DetailContext) {
   const { organization, subject, reason } = entry;
   return (
     <>
@@ -37,17 +37,21 @@ function AuditDetail({ entry, namesOrganization }: { entry: Told<'audit'> } & Pl
   );
 }
 
-function SignInDetail({ signIn }: { signIn: Told<'signIn'> }) {
+function SignInDetail({ signIn }: { signIn: Fact<'signIn'> }) {
   const translate = useTranslate();
   const { method } = signIn;
   return (
     <>
-      <Device device={signIn} /> · {translate(`resources.login-events.method.${method}`, { _: method })}
+      <DeviceDetail device={signIn} /> · {translate(`resources.login-events.method.${method}`, { _: method })}
     </>
   );
 }
 
-function Device({ device: { userAgent, ipAddress } }: { device: { userAgent: string; ipAddress: string } }) {
+function DeviceDetail({
+  device: { userAgent, ipAddress },
+}: {
+  device: { userAgent: string; ipAddress: string };
+}) {
   const translate = useTranslate();
   return (
     <>
@@ -58,7 +62,7 @@ function Device({ device: { userAgent, ipAddress } }: { device: { userAgent: str
   );
 }
 
-function MailDetail({ mail: { template, recipient, lastError } }: { mail: Told<'mail'> }) {
+function MailFactDetail({ mail: { template, recipient, lastError } }: { mail: Fact<'mail'> }) {
   const nameOf = useTemplateName();
   return (
     <>
@@ -68,17 +72,19 @@ function MailDetail({ mail: { template, recipient, lastError } }: { mail: Told<'
   );
 }
 
-/** What became of it at the endpoints that wanted it. */
-function EventDetail({ event, namesOrganization }: { event: Told<'event'> } & Placed) {
+/** The event's deliveries by state. */
+function EventDetail({ event, namesOrganization }: { event: Fact<'event'> } & DetailContext) {
   const { organization, deliveries } = event;
   const translate = useTranslate();
   const counts = (['succeeded', 'pending', 'failed'] as const).filter((fate) => deliveries[fate] > 0);
-  const told = counts.map((fate) =>
+  const deliveryCounts = counts.map((fate) =>
     translate(`atrium.timeline.deliveries.${fate}`, { smart_count: deliveries[fate] }),
   );
   return (
     <>
-      {told.length === 0 ? translate('atrium.timeline.deliveries.none') : told.join(' · ')}
+      {deliveryCounts.length === 0
+        ? translate('atrium.timeline.deliveries.none')
+        : deliveryCounts.join(' · ')}
       {namesOrganization && organization && <InOrganization organization={organization} />}
     </>
   );

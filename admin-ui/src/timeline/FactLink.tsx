@@ -4,7 +4,7 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TimelineFact } from './timeline.types';
 
-/** The way to the page of what a fact tells of; what has none is told in full. */
+/** Link to the page of a fact; a fact without one shows all its details. */
 export function FactLink({ fact, children }: { fact: TimelineFact; children: ReactNode }) {
   const translate = useTranslate();
   const createPath = useCreatePath();

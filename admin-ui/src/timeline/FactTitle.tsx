@@ -8,9 +8,9 @@ import { OrganizationLink } from '../resources/audit-entries/parts/InOrganizatio
 import { Sentence } from '../resources/audit-entries/parts/Sentence';
 import { MailStatus } from '../resources/mails/parts/MailStatus';
 import { RoleBadges } from '../resources/organizations/parts/RoleBadges';
-import { PersonLink } from '../resources/users/parts/PersonLink';
+import { UserLink } from '../resources/users/parts/UserLink';
 import { useProviderName } from '../resources/users/parts/useProviderName';
-import { outcomeTones } from '../resources/users/parts/outcomeTones';
+import { signInTones } from '../resources/users/parts/signInTones';
 
 interface FactTitleProps {
   owner: TimelineOwner;
@@ -29,9 +29,9 @@ export function FactTitle({ owner, fact }: FactTitleProps) {
   return event && <EventTitle id={fact.id} event={event} />;
 }
 
-type Told<Member extends keyof TimelineFact> = NonNullable<TimelineFact[Member]>;
+type Fact<Member extends keyof TimelineFact> = NonNullable<TimelineFact[Member]>;
 
-function AuditTitle({ entry }: { entry: Told<'audit'> }) {
+function AuditTitle({ entry }: { entry: Fact<'audit'> }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.audit-entries.badge.${key}`);
   return (
@@ -43,38 +43,38 @@ function AuditTitle({ entry }: { entry: Told<'audit'> }) {
   );
 }
 
-function SignInTitle({ signIn: { outcome, entrance } }: { signIn: Told<'signIn'> }) {
+function SignInTitle({ signIn: { outcome, entrance } }: { signIn: Fact<'signIn'> }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.timeline.sign_in.${key}`);
   return (
     <>
       <span>{word(outcome === 'succeeded' ? `to.${entrance}` : `tried.${entrance}`)}</span>
       {outcome !== 'succeeded' && (
-        <Badge tone={outcomeTones[outcome]}>{translate(`resources.login-events.outcome.${outcome}`)}</Badge>
+        <Badge tone={signInTones[outcome]}>{translate(`resources.login-events.outcome.${outcome}`)}</Badge>
       )}
     </>
   );
 }
 
-function SessionTitle({ session: { impersonatedBy, impersonator } }: { session: Told<'session'> }) {
+function SessionTitle({ session: { impersonatedBy, impersonator } }: { session: Fact<'session'> }) {
   const translate = useTranslate();
   if (!impersonatedBy) return <span>{translate('atrium.timeline.session')}</span>;
   return (
     <span>
       <Phrase text="atrium.timeline.acted_as">
-        {impersonator ? <PersonLink person={impersonator} /> : <code>{impersonatedBy}</code>}
+        {impersonator ? <UserLink user={impersonator} /> : <code>{impersonatedBy}</code>}
       </Phrase>
     </span>
   );
 }
 
-function AccountTitle({ account: { providerId } }: { account: Told<'account'> }) {
+function AccountTitle({ account: { providerId } }: { account: Fact<'account'> }) {
   const translate = useTranslate();
   const provider = useProviderName()(providerId);
   return <span>{translate('atrium.timeline.account', { provider })}</span>;
 }
 
-function MembershipTitle({ owner, membership }: { owner: TimelineOwner; membership: Told<'membership'> }) {
+function MembershipTitle({ owner, membership }: { owner: TimelineOwner; membership: Fact<'membership'> }) {
   const { organization, user, userId, role } = membership;
   return (
     <>
@@ -85,7 +85,7 @@ function MembershipTitle({ owner, membership }: { owner: TimelineOwner; membersh
           </Phrase>
         ) : (
           <Phrase text="atrium.timeline.has_joined">
-            {user ? <PersonLink person={user} /> : <code>{userId}</code>}
+            {user ? <UserLink user={user} /> : <code>{userId}</code>}
           </Phrase>
         )}
       </span>
@@ -94,7 +94,7 @@ function MembershipTitle({ owner, membership }: { owner: TimelineOwner; membersh
   );
 }
 
-function MailTitle({ id, mail }: { id: string; mail: Told<'mail'> }) {
+function MailTitle({ id, mail }: { id: string; mail: Fact<'mail'> }) {
   const createPath = useCreatePath();
   return (
     <>
@@ -111,7 +111,7 @@ function MailTitle({ id, mail }: { id: string; mail: Told<'mail'> }) {
   );
 }
 
-function EventTitle({ id, event }: { id: string; event: Told<'event'> }) {
+function EventTitle({ id, event }: { id: string; event: Fact<'event'> }) {
   const createPath = useCreatePath();
   return (
     <MuiLink

@@ -10,7 +10,7 @@ interface KindChipsProps {
   onChoose: (kinds: TimelineKind[]) => void;
 }
 
-/** Narrows a timeline to some kinds; everything is shown while none is chosen. */
+/** Filters a timeline by kind; everything is shown while none is selected. */
 export function KindChips({ kinds, chosen, onChoose }: KindChipsProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.timeline.${key}`);

@@ -24,11 +24,11 @@ import { useTimeline } from './useTimeline';
 interface TimelineProps {
   owner: TimelineOwner;
   id: string;
-  /** Where there is more to look for; links beside the title. */
+  /** Links to related lists, beside the title. */
   more?: ReactNode;
 }
 
-/** Everything there is to tell, the newest first; nothing for those who may see nothing of it. */
+/** The timeline, newest first; renders nothing without any permission. */
 export function Timeline({ owner, id, more }: TimelineProps) {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();

@@ -94,7 +94,7 @@ function FactLine({ owner, fact }: { owner: TimelineOwner; fact: TimelineFact })
   );
 }
 
-/** The hour of the day, which stands above. */
+/** The time of day; the day is the heading above. */
 function Hour({ at }: { at: string }) {
   const locale = useLocale();
   const date = new Date(at);
@@ -105,7 +105,7 @@ function Hour({ at }: { at: string }) {
   );
 }
 
-type Tint = [ground: keyof Colours, text: keyof Colours];
+type FactTint = [ground: keyof Colours, text: keyof Colours];
 
 function FactIcon({ fact }: { fact: TimelineFact }) {
   const Icon = kindIcons[fact.kind];
@@ -129,8 +129,8 @@ function FactIcon({ fact }: { fact: TimelineFact }) {
   );
 }
 
-/** The colour only helps the eye; the words say what went wrong. */
-function tintOf({ signIn, mail, event, audit }: TimelineFact): Tint {
+/** The color only supports the words. */
+function tintOf({ signIn, mail, event, audit }: TimelineFact): FactTint {
   const hasFailed = [
     signIn !== null && signIn.outcome !== 'succeeded',
     mail?.status === 'failed',

@@ -1,13 +1,13 @@
-/** Rows of one day, the newest first. */
-export interface Day<Row> {
-  /** Its first instant, where one is. */
+/** The rows of one day, newest first. */
+export interface TimelineDay<Row> {
+  /** The day's first instant, in the browser's time zone. */
   start: Date;
   rows: Row[];
 }
 
-/** Rows that are in the order of time, by the days on which they happened where one is. */
-export function daysOf<Row extends { createdAt: string }>(rows: readonly Row[]): Day<Row>[] {
-  const days: Day<Row>[] = [];
+/** Groups rows in chronological order by the day of the browser's time zone. */
+export function daysOf<Row extends { createdAt: string }>(rows: readonly Row[]): TimelineDay<Row>[] {
+  const days: TimelineDay<Row>[] = [];
   for (const row of rows) {
     const start = new Date(row.createdAt);
     start.setHours(0, 0, 0, 0);
@@ -22,7 +22,7 @@ export function daysOf<Row extends { createdAt: string }>(rows: readonly Row[]):
 export function dayName(start: Date, now: Date, locale: string): string {
   const today = new Date(now);
   today.setHours(0, 0, 0, 0);
-  // A day may have an hour more or less.
+  // A day may have 23 or 25 hours.
   const ago = Math.round((start.getTime() - today.getTime()) / 86_400_000);
   if (ago === 0 || ago === -1)
     return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(ago, 'day');

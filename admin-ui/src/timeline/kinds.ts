@@ -18,8 +18,8 @@ export const kindIcons: Record<TimelineKind, typeof MailIcon> = {
   event: EventIcon,
 };
 
-/** Any one of them lets one see something of the kind. */
-const needs: Record<TimelineKind, [keyof Permissions, string][]> = {
+/** Any one of these permissions shows part of the kind. */
+const permissionsFor: Record<TimelineKind, [keyof Permissions, string][]> = {
   sign_in: [['loginEvent', 'list']],
   session: [['session', 'list']],
   account: [['user', 'get']],
@@ -37,8 +37,8 @@ const kindsOf: Record<TimelineOwner, TimelineKind[]> = {
   organizations: ['membership', 'audit', 'mail', 'event'],
 };
 
-/** What one may see of a timeline; asking for the rest would be refused. */
+/** The kinds that the permissions allow; the server refuses the others. */
 export const kindsFor = (owner: TimelineOwner, permissions: Permissions | undefined): TimelineKind[] =>
   kindsOf[owner].filter((kind) =>
-    needs[kind].some(([resource, action]) => permissions?.[resource].includes(action)),
+    permissionsFor[kind].some(([resource, action]) => permissions?.[resource].includes(action)),
   );

@@ -4,5 +4,5 @@ export type TimelineEntry = Wire['TimelineEntryWire'];
 export type TimelineFact = Wire['TimelineFactWire'];
 export type TimelineKind = TimelineFact['kind'];
 
-/** Whose timeline it is, as the path names them. */
+/** Whose timeline it is, as in the path. */
 export type TimelineOwner = 'users' | 'organizations';

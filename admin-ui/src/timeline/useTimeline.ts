@@ -1,8 +1,8 @@
 import type { TimelineEntry, TimelineKind, TimelineOwner } from './timeline.types';
-import { useReadingOn, type FeedState } from '../feed/useFeed';
+import { useCursorPages, type FeedState } from '../feed/useFeed';
 import { useStaffApi } from '../providers/useStaffApi';
 
-/** A timeline from its newest entry on, asked for anew with everything else of its owner. */
+/** A timeline, newest first, refetched with its owner. */
 export function useTimeline(
   owner: TimelineOwner,
   id: string,
@@ -10,7 +10,7 @@ export function useTimeline(
 ): FeedState<TimelineEntry> {
   const api = useStaffApi();
   const key = owner === 'users' ? ['users', 'timeline', id] : ['organizations', 'parts', id, 'timeline'];
-  return useReadingOn([...key, kinds], (place, signal) => {
+  return useCursorPages([...key, kinds], (place, signal) => {
     const params = { path: { id }, query: { kind: kinds, ...place } };
     return api.get(`/api/admin/${owner}/{id}/timeline`, { params, signal });
   });

@@ -7,11 +7,11 @@ interface OrganizationChipProps {
   onDrop: () => void;
 }
 
-/** That a feed is narrowed to one organization, which its page leads to, and the way to drop that. */
+/** Shows that a feed is filtered by one organization, linked to its page, and clears that filter. */
 export function OrganizationChip({ id, onDrop }: OrganizationChipProps) {
   const translate = useTranslate();
   const { data } = useGetOne<OrganizationDetail>('organizations', { id }, { retry: false });
-  // Whoever may not see organizations, or one that is gone, still has the id.
+  // Without the permission, or after its deletion, the id remains.
   const label = translate('atrium.webhooks.of_organization', { organization: data?.name ?? id });
   return <Chip label={label} onDelete={onDrop} sx={{ maxWidth: '100%' }} />;
 }

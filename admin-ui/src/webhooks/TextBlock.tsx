@@ -4,11 +4,11 @@ import { prettyJson } from './prettyJson';
 
 interface TextBlockProps {
   text: string;
-  /** What it is, for the button's name and for who cannot see it. */
+  /** Name of the content, for the button and for screen readers. */
   what: string;
 }
 
-/** A text as machines send it, JSON laid out for reading; what is copied is the text as it was sent. */
+/** Machine-readable text; JSON is indented, and the original is copied. */
 export function TextBlock({ text, what }: TextBlockProps) {
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>

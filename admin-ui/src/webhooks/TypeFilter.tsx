@@ -2,12 +2,12 @@ import { useTranslate } from 'react-admin';
 import { Choice } from '../list/Choice';
 import { useEventTypes } from './useEventTypes';
 
-/** Narrows a feed to events of one type. */
+/** Filters a feed by event type. */
 export function TypeFilter({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const translate = useTranslate();
   const { data } = useEventTypes();
   const known = data?.data.map(({ name }) => name) ?? [];
-  // One of the address may be of another release, or not known yet.
+  // The address may name a type of another release, or one that has not loaded yet.
   const names = value === '' || known.includes(value) ? known : [value, ...known];
   return (
     <Choice

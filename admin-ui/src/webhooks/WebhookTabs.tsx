@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 
 const resources = ['webhook-endpoints', 'webhook-deliveries', 'webhook-events'];
 
-/** The three lists of webhooks; each has an address of its own, so these are links that look like tabs. */
+/** The three lists of webhooks; each has its own address, so these are links that look like tabs. */
 export function WebhookTabs() {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -1,4 +1,4 @@
-/** Words that all pages of webhooks share. */
+/** Texts that all pages of webhooks share. */
 export const webhookWords = {
   lists: 'Lists of webhooks',
   type: 'Event type',

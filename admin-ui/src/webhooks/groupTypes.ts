@@ -1,4 +1,4 @@
-/** Types of events by the kind of record they tell of, which is what they begin with. */
+/** Event types grouped by record, which their names begin with. */
 export function groupTypes(types: readonly string[]): { group: string; types: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const type of [...types].sort()) {

@@ -1,5 +1,5 @@
 /**
- * JSON laid out for reading, and any other text as it is. Numbers keep the digits they were sent with, which parsing would
+ * Indents JSON; any other text stays as it is. Numbers keep the digits they were sent with, which parsing would
  * round.
  */
 export function prettyJson(text: string): string {
@@ -13,7 +13,7 @@ export function prettyJson(text: string): string {
 
 const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g;
 
-/** The text is known to be JSON, so that its tokens need no more checks. */
+/** The text is valid JSON, so its tokens need no further checks. */
 function laidOut(json: string): string {
   let [depth, text, before] = [0, '', ''];
   const newLine = () => `\n${'  '.repeat(depth)}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaffApi } from '../providers/useStaffApi';
 
-/** Every type of event that endpoints can receive; the list is the same until the server is another. */
+/** Every event type that endpoints can receive; it changes only when the server is replaced. */
 export function useEventTypes() {
   const api = useStaffApi();
   return useQuery({

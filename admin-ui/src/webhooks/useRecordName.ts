@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** What an event tells of. Types can be added, so an unknown one goes by its own name. */
+/** The record an event is about. Types can be added, so an unknown one shows its own name. */
 export function useRecordName(): (type: string) => string {
   const translate = useTranslate();
   return (type) => translate(`atrium.webhooks.record.${type}`, { _: type });

@@ -1,2 +1,2 @@
-/** Everything the console reads about webhooks. */
+/** Query keys of everything about webhooks. */
 export const webhookQueries = [['webhook-endpoints'], ['webhook-deliveries'], ['webhook-events']];

@@ -1,7 +1,7 @@
 import type { Wire } from '../api/types';
 
 /** The organization that an endpoint or an event belongs to. */
-export type Owner = Wire['OrganizationNameWire'];
+export type OwnerOrganization = Wire['OrganizationNameWire'];
 export type EventType = Wire['EventTypeWire'];
-export type Throughput = Wire['ThroughputWire'];
+export type ThroughputSeries = Wire['ThroughputWire'];
 export type ThroughputRange = 'hour' | 'day' | 'month';

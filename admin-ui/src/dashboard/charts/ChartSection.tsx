@@ -11,7 +11,7 @@ import type { Chart } from './chart';
 import { PointChart } from './PointChart';
 import { PointTable } from './PointTable';
 
-/** A panel with a chart, or with the same as a table. */
+/** A panel with a chart, or the same data as a table. */
 export function ChartSection({ chart }: { chart: Chart }) {
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);

@@ -8,7 +8,7 @@ interface DrawingProps {
   labelOf: (at: string) => string;
 }
 
-/** The bars of a chart with their axes. Words, and what one can do with a point, lie above it. */
+/** The bars of a chart with their axes. Labels and links lie above it. */
 export default function Drawing({ chart: { series, points }, labelOf }: DrawingProps) {
   const { palette, typography } = useTheme();
   const compact = new Intl.NumberFormat(useLocale(), { notation: 'compact' });

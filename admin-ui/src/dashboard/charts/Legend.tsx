@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Series } from './chart';
 
-/** What the colours stand for; one alone needs no legend, its title says it. */
+/** Explains the colors; a single series needs no legend. */
 export function Legend({ series }: { series: Series[] }) {
   if (series.length < 2) return null;
   return (

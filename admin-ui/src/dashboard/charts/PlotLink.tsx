@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { frame, moved, pointAt, type Chart, type ChartPoint } from './chart';
+import { frame, movedPoint, pointAt, type Chart, type ChartPoint } from './chart';
 
 interface PlotLinkProps {
   chart: Chart;
@@ -12,8 +12,8 @@ interface PlotLinkProps {
 }
 
 /**
- * What lies above the bars: one link that is always the way to the rows of the point at hand. A link for each point would
- * be too narrow to be hit, and a keyboard would have to pass all of them.
+ * The layer above the bars: one link to the rows of the current point. One link per point would be too narrow to hit
+ * and add a tab stop each.
  */
 export function PlotLink({ chart, active, labelOf, onActive }: PlotLinkProps) {
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export function PlotLink({ chart, active, labelOf, onActive }: PlotLinkProps) {
     onFocus: () => onActive(index),
     onBlur: () => onActive(null),
     onKeyDown: (event: KeyboardEvent) => {
-      const to = moved(event.key, index, points.length);
+      const to = movedPoint(event.key, index, points.length);
       if (to === null) return;
       event.preventDefault();
       onActive(to);

@@ -8,10 +8,10 @@ import { PlotLink } from './PlotLink';
 import { pointLabels } from './pointLabels';
 import { PointTip } from './PointTip';
 
-// What draws is larger than the rest of the page, so that it is asked for only here.
+// The chart library is larger than the rest of the page, so it loads only here.
 const Drawing = lazy(() => import('./Drawing'));
 
-/** Points over time as bars. Under the pointer, or by the arrow keys, each says its numbers and leads to its rows. */
+/** Points over time as bars. Pointer and arrow keys select a point, which shows its numbers and links to its rows. */
 export function PointChart({ chart }: { chart: Chart }) {
   const translate = useTranslate();
   const locale = useLocale();

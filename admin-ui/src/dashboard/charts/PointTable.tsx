@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { Chart } from './chart';
 import { pointLabels } from './pointLabels';
 
-/** The same as numbers, the newest first; each row leads to what it counts. */
+/** The same data as a table, newest first; each row links to what it counts. */
 export function PointTable({ chart: { title, step, series, points } }: { chart: Chart }) {
   const translate = useTranslate();
   const locale = useLocale();

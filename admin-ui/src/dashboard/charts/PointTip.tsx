@@ -7,7 +7,7 @@ interface PointTipProps {
   label: string;
   series: Series[];
   values: number[];
-  /** Where on the plot's width the point is. */
+  /** Horizontal position of the point in the plot. */
   share: number;
 }
 

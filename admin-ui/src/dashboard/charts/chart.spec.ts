@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moved, pointAt } from './chart';
+import { movedPoint, pointAt } from './chart';
 import { pointLabels } from './pointLabels';
 
 describe('the point of a chart', () => {
@@ -21,7 +21,7 @@ describe('the point of a chart', () => {
     ['End', 4, 6],
     ['Tab', 4, null],
   ])('that %s leads to from no. %d', (key, from, to) => {
-    expect(moved(key, from, 7)).toBe(to);
+    expect(movedPoint(key, from, 7)).toBe(to);
   });
 
   it('is called by its day in UTC, or its week', () => {

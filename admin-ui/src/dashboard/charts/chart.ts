@@ -1,6 +1,6 @@
 import type { Colours } from '../../theme/tokens';
 
-/** One of the numbers that each point has. */
+/** One series of values. */
 export interface Series {
   name: string;
   colour: keyof Colours;
@@ -8,9 +8,9 @@ export interface Series {
 
 export interface ChartPoint {
   at: string;
-  /** In the order of the series. */
+  /** Values in the order of the series. */
   values: number[];
-  /** Where the rows are that it counts; null where nobody may see them. */
+  /** Link to the rows it counts; null when the user may not see them. */
   to: string | null;
 }
 
@@ -22,16 +22,16 @@ export interface Chart {
   points: ChartPoint[];
 }
 
-/** Pixels that the drawing keeps free around its points. */
+/** Pixels of margin around the plot. */
 export const frame = { left: 44, right: 4, top: 8, bottom: 24, height: 190 };
 
-/** Which of so many points lies at a share of the width. */
+/** Index of the point at a share of the width. */
 export function pointAt(share: number, points: number): number {
   return Math.min(points - 1, Math.max(0, Math.floor(share * points)));
 }
 
-/** Where a key leads from a point; null for keys that lead nowhere. */
-export function moved(key: string, from: number, points: number): number | null {
+/** Index a key moves to; null for other keys. */
+export function movedPoint(key: string, from: number, points: number): number | null {
   const last = points - 1;
   const places: Partial<Record<string, number>> = {
     ArrowLeft: Math.max(0, from - 1),

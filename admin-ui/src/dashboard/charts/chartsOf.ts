@@ -1,22 +1,18 @@
 import type { Dashboard } from '../dashboard.types';
-import { rowsBehind, spanOf } from '../rowsBehind';
+import { listLinks, spanOf } from '../listLinks';
 import type { Chart, Series } from './chart';
 
-type Word = (key: string) => string;
+type ChartWord = (key: string) => string;
 
 const one = (name: string, colour: Series['colour'] = 'chartFirst'): Series[] => [{ name, colour }];
 const week = 7 * 86_400;
 
-/** Every chart of the page, as far as the person may see what it is of. */
-export function chartsOf(dashboard: Dashboard, word: Word): Chart[] {
-  return [
-    ...peopleCharts(dashboard, word),
-    ...signInChart(dashboard, word),
-    ...webhookChart(dashboard, word),
-  ];
+/** Every chart of the page that the user may see. */
+export function chartsOf(dashboard: Dashboard, word: ChartWord): Chart[] {
+  return [...userCharts(dashboard, word), ...signInChart(dashboard, word), ...webhookChart(dashboard, word)];
 }
 
-function peopleCharts({ people, step }: Dashboard, word: Word): Chart[] {
+function userCharts({ people, step }: Dashboard, word: ChartWord): Chart[] {
   if (people === null) return [];
   const [signUps, active] = [
     word('people.signUps'),
@@ -30,7 +26,7 @@ function peopleCharts({ people, step }: Dashboard, word: Word): Chart[] {
       points: people.points.map((point) => ({
         at: point.at,
         values: [point.signUps],
-        to: rowsBehind.signUps(spanOf(point.at, step)),
+        to: listLinks.signUps(spanOf(point.at, step)),
       })),
     },
     {
@@ -40,13 +36,13 @@ function peopleCharts({ people, step }: Dashboard, word: Word): Chart[] {
       points: people.points.map((point) => ({
         at: point.at,
         values: [point.active],
-        to: rowsBehind.active(spanOf(point.at, step)),
+        to: listLinks.active(spanOf(point.at, step)),
       })),
     },
   ];
 }
 
-function signInChart({ signIns, step }: Dashboard, word: Word): Chart[] {
+function signInChart({ signIns, step }: Dashboard, word: ChartWord): Chart[] {
   if (signIns === null) return [];
   return [
     {
@@ -59,14 +55,14 @@ function signInChart({ signIns, step }: Dashboard, word: Word): Chart[] {
       points: signIns.points.map(({ at, succeeded, refused }) => ({
         at,
         values: [succeeded, refused],
-        to: rowsBehind.signIns(spanOf(at, step)),
+        to: listLinks.signIns(spanOf(at, step)),
       })),
     },
   ];
 }
 
-/** Attempts have no list; deliveries do, and of a point in which attempts failed one wants those. */
-function webhookChart({ webhooks }: Dashboard, word: Word): Chart[] {
+/** Attempts have no list, deliveries do; a point with failed attempts links to the deliveries they belong to. */
+function webhookChart({ webhooks }: Dashboard, word: ChartWord): Chart[] {
   if (webhooks === null) return [];
   const isMonth = webhooks.points.length === 30;
   return [
@@ -80,7 +76,7 @@ function webhookChart({ webhooks }: Dashboard, word: Word): Chart[] {
       points: webhooks.points.map(({ at, succeeded, failed }) => ({
         at,
         values: [succeeded, failed],
-        to: rowsBehind.deliveries(spanOf(at, webhooks.step), failed > 0),
+        to: listLinks.deliveries(spanOf(at, webhooks.step), failed > 0),
       })),
     },
   ];

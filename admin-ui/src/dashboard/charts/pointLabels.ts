@@ -1,9 +1,9 @@
 const hour = 3_600;
 const week = 7 * 86_400;
 
-/** How a point is written below the chart, and in whole where there is room. */
+/** Label of a point: short on the axis, in full where space allows. */
 export function pointLabels(step: number, locale: string, weekOf: (day: string) => string) {
-  // Points of a day begin at midnight UTC, wherever they are looked at, and say so; hours are those of whoever looks.
+  // Daily points begin at midnight UTC and say so; hours are in the browser's time zone.
   const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const whole = {

@@ -3,16 +3,16 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Dashboard } from '../dashboard.types';
 import { Entries, Entry } from '../../entries/Entries';
-import { PersonAvatar } from '../../format/PersonAvatar';
+import { UserAvatar } from '../../format/UserAvatar';
 import { When } from '../../format/When';
 import { Section } from '../../layout/Section';
-import { PersonLink } from '../../resources/users/parts/PersonLink';
+import { UserLink } from '../../resources/users/parts/UserLink';
 
 interface NewestProps {
   people: NonNullable<Dashboard['people']>['newest'];
 }
 
-/** Who signed up last. */
+/** The latest sign-ups. */
 export function Newest({ people }: NewestProps) {
   const translate = useTranslate();
   return (
@@ -28,8 +28,8 @@ export function Newest({ people }: NewestProps) {
         {people.map((person) => (
           <Entry
             key={person.id}
-            lead={<PersonAvatar {...person} size={32} />}
-            title={<PersonLink person={person} />}
+            lead={<UserAvatar {...person} size={32} />}
+            title={<UserLink user={person} />}
             detail={person.email}
             times={[<When at={person.createdAt} />]}
           />

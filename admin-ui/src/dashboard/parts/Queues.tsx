@@ -9,7 +9,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Dashboard } from '../dashboard.types';
 import { Section } from '../../layout/Section';
-import { rowsBehind } from '../rowsBehind';
+import { listLinks } from '../listLinks';
 
 const columns = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -17,7 +17,7 @@ interface QueuesProps {
   queues: NonNullable<Dashboard['queues']>['queues'];
 }
 
-/** How much is in each queue. */
+/** Job counts per queue. */
 export function Queues({ queues }: QueuesProps) {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale(), { notation: 'compact' });
@@ -26,7 +26,7 @@ export function Queues({ queues }: QueuesProps) {
     <Section
       title={word('title')}
       action={
-        <Button component={Link} to={rowsBehind.queues()} size="small" color="inherit">
+        <Button component={Link} to={listLinks.queues()} size="small" color="inherit">
           {word('open')}
         </Button>
       }
@@ -55,7 +55,7 @@ export function Queues({ queues }: QueuesProps) {
           {queues.map((queue) => (
             <TableRow key={queue.name}>
               <TableCell component="th" scope="row">
-                <MuiLink component={Link} to={rowsBehind.queues(queue.name)} color="textPrimary">
+                <MuiLink component={Link} to={listLinks.queues(queue.name)} color="textPrimary">
                   {queue.name}
                 </MuiLink>
               </TableCell>

@@ -6,8 +6,8 @@ import { NoEntries } from '../../entries/Entries';
 import { Section } from '../../layout/Section';
 import type { Colours } from '../../theme/tokens';
 
-/** What is rarer is seen in the list itself. */
-const most = 6;
+/** Rarer values are in the list itself. */
+const maxShares = 6;
 
 interface SharesProps {
   title: string;
@@ -17,7 +17,7 @@ interface SharesProps {
   toOf: (name: string) => string;
 }
 
-/** What a number is made of, the most first; each part leads to its rows. */
+/** What a number consists of, largest first; each share links to its rows. */
 export function Shares({ title, shares, colour, nameOf, toOf }: SharesProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function Shares({ title, shares, colour, nameOf, toOf }: SharesProps) {
           component="ul"
           sx={{ listStyle: 'none', m: 0, px: { xs: 2, md: 2.5 }, py: 1.5, display: 'grid', gap: 1.25 }}
         >
-          {shares.slice(0, most).map(({ name, count }) => (
+          {shares.slice(0, maxShares).map(({ name, count }) => (
             <li key={name}>
               <Box sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
                 <MuiLink

@@ -9,17 +9,17 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { moved, offered, toggled, type Arrangement } from './arrangement';
+import { movedColumn, columnOrder, toggledColumn, type Arrangement } from './arrangement';
 
 interface ColumnsButtonProps {
   all: readonly string[];
   shown: Arrangement;
   nameOf: (column: string) => string;
-  /** Null for the usual ones. */
+  /** Null for the default columns. */
   onChange: (shown: Arrangement | null) => void;
 }
 
-/** Which columns there are, and in which order; for tables alone, which need room. */
+/** Chooses and orders the columns; for tables only. */
 export function ColumnsButton({ all, shown, nameOf, onChange }: ColumnsButtonProps) {
   const translate = useTranslate();
   const label = translate('atrium.columns.label');
@@ -45,8 +45,14 @@ export function ColumnsButton({ all, shown, nameOf, onChange }: ColumnsButtonPro
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, width: 280 }}>
-          {offered(shown, all).map((column) => (
-            <Column key={column} name={nameOf(column)} column={column} shown={shown} onChange={onChange} />
+          {columnOrder(shown, all).map((column) => (
+            <ColumnItem
+              key={column}
+              name={nameOf(column)}
+              column={column}
+              shown={shown}
+              onChange={onChange}
+            />
           ))}
         </Box>
         <Button fullWidth onClick={() => onChange(null)} sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -62,7 +68,7 @@ interface ColumnProps extends Pick<ColumnsButtonProps, 'shown' | 'onChange'> {
   name: string;
 }
 
-function Column({ column, name, shown, onChange }: ColumnProps) {
+function ColumnItem({ column, name, shown, onChange }: ColumnProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.columns.${key}`, { name });
   const place = shown.indexOf(column);
@@ -74,7 +80,7 @@ function Column({ column, name, shown, onChange }: ColumnProps) {
           <Checkbox
             size="small"
             checked={place >= 0}
-            onChange={() => onChange(toggled(shown, column))}
+            onChange={() => onChange(toggledColumn(shown, column))}
             slotProps={{ input: { 'aria-label': word('show') } }}
           />
         }
@@ -86,7 +92,7 @@ function Column({ column, name, shown, onChange }: ColumnProps) {
           size="small"
           aria-label={word(step < 0 ? 'up' : 'down')}
           disabled={place < 0 || place + step < 0 || place + step >= shown.length}
-          onClick={() => onChange(moved(shown, column, step))}
+          onClick={() => onChange(movedColumn(shown, column, step))}
         >
           {step < 0 ? <LeftIcon fontSize="small" /> : <RightIcon fontSize="small" />}
         </IconButton>

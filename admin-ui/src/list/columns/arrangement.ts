@@ -1,21 +1,21 @@
 /** Which columns are shown, from left to right. */
 export type Arrangement = readonly string[];
 
-/** Also those that are not shown, in the order in which they are offered: behind the ones that are. */
-export const offered = (shown: Arrangement, all: readonly string[]): string[] => [
-  ...known(shown, all),
+/** All columns: the visible ones first, then the hidden ones in their default order. */
+export const columnOrder = (shown: Arrangement, all: readonly string[]): string[] => [
+  ...knownColumns(shown, all),
   ...all.filter((name) => !shown.includes(name)),
 ];
 
-/** Without columns that there were when it was kept. */
-export const known = (shown: Arrangement, all: readonly string[]): string[] =>
+/** Drops columns that no longer exist. */
+export const knownColumns = (shown: Arrangement, all: readonly string[]): string[] =>
   shown.filter((name) => all.includes(name));
 
-export const toggled = (shown: Arrangement, name: string): string[] =>
+export const toggledColumn = (shown: Arrangement, name: string): string[] =>
   shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name];
 
-/** One place to the left (-1) or to the right (1), as far as there is one. */
-export function moved(shown: Arrangement, name: string, step: -1 | 1): string[] {
+/** Moves a column one place to the left (-1) or right (1), if there is one. */
+export function movedColumn(shown: Arrangement, name: string, step: -1 | 1): string[] {
   const from = shown.indexOf(name);
   const to = from + step;
   if (from < 0 || to < 0 || to >= shown.length) return [...shown];

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One field of a list, as the table and the cards show it. */
+/** One field of a list, as table and cards show it. */
 export interface Column<Row> {
-  /** The field: labelled by `resources.<resource>.fields.<name>`, and sorted by under this name. */
+  /** The field: labeled by `resources.<resource>.fields.<name>`, and sorted by this name. */
   name: string;
   cell: (row: Row) => ReactNode;
-  /** In the table: pixels, or a share such as `28%`. A column without it takes what the others leave. */
+  /** In the table: pixels, or a share such as `28%`. A column without a width takes the rest. */
   width?: number | string;
-  /** The order of the first press on the heading; not sortable unless given. */
+  /** The first sort order when its heading is pressed; not sortable by default. */
   sorts?: 'ASC' | 'DESC';
-  /** In place of the label. */
+  /** Replaces the label. */
   heading?: ReactNode;
-  /** Its place in a card: the first line, the second, or the end of the second. Not in cards unless given. */
+  /** Place in a card: the first line, the second, or the end of the second. Not in cards by default. */
   card?: 'title' | 'detail' | 'end';
-  /** What the card shows, where that differs from the table. */
+  /** The card's content, where it differs from the table's. */
   cardCell?: (row: Row) => ReactNode;
-  /** Users may hide, show and move it; whether it is shown until they do. Takes a width in pixels. */
+  /** Users may hide, show and move it; whether it is visible by default. Requires a width in pixels. */
   optional?: 'shown' | 'hidden';
-  /** An optional column that takes its share of the room that is left over. */
+  /** An optional column that takes a share of the remaining width. */
   grows?: boolean;
 }

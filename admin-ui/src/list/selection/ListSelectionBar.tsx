@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useLocale, useResourceContext, useTranslate } from 'react-admin';
-import type { Seen } from '../pages';
+import type { LoadedPage } from '../pages';
 import { useTotalText } from '../useTotalText';
 import { useSelection } from './Selection';
 import { SelectionBar } from './SelectionBar';
 
-/** The bar of a list, of which everything that matches can be selected at once. */
+/** The selection bar of a list, which can select everything that matches. */
 export function ListSelectionBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function ListSelectionBar({ children }: { children: ReactNode }) {
   const { total = 0, meta } = useListContext();
   if (!selection) return null;
   const { ids, isEverything, isPageSelected, selectEverything } = selection;
-  const all = totalText({ total, ...(meta as Pick<Seen, 'counted'>) });
+  const all = totalText({ total, ...(meta as Pick<LoadedPage, 'counted'>) });
   const what = translate(`resources.${resource}.count`, {
     smart_count: isEverything ? total : ids.size,
     count: isEverything ? all : new Intl.NumberFormat(locale).format(ids.size),

@@ -7,11 +7,11 @@ import { useSelection } from './Selection';
 
 interface SelectRowProps {
   id: string;
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
 }
 
-/** Chooses a row; with Shift, everything from the row that was chosen last. */
+/** Selects a row; with Shift, every row from the last one selected. */
 export function SelectRow({ id, name }: SelectRowProps) {
   const translate = useTranslate();
   const selection = useSelection();
@@ -24,7 +24,7 @@ export function SelectRow({ id, name }: SelectRowProps) {
     <Checkbox
       size="small"
       checked={selection.has(id)}
-      // On the click and not on the change, which does not know of Shift.
+      // On click: the change event does not report Shift.
       onClick={toggle}
       slotProps={{ input: { 'aria-label': translate('atrium.select.row', { name }), readOnly: true } }}
       sx={boxStyle}
@@ -32,7 +32,7 @@ export function SelectRow({ id, name }: SelectRowProps) {
   );
 }
 
-/** Chooses all rows of the page that can be. */
+/** Selects all selectable rows of the page. */
 export function SelectPage({ label }: { label?: string }) {
   const translate = useTranslate();
   const selection = useSelection();
@@ -49,7 +49,7 @@ export function SelectPage({ label }: { label?: string }) {
   );
 }
 
-/** The same away from the rows, where it has to say what it chooses; where there is no room, it says so when pointed at. */
+/** The same outside the table, with a label; where space is short, the label is a tooltip. */
 export function SelectPageLabelled({ label }: { label: string }) {
   if (!useSelection()) return null;
   return (
@@ -66,5 +66,5 @@ export function SelectPageLabelled({ label }: { label: string }) {
 
 const labelStyle = { display: { xs: 'none', md: 'block' } };
 
-/** Above the link that is stretched over a card. */
+/** Above the link that covers the card. */
 const boxStyle = { position: 'relative', zIndex: 1, ml: -1 };

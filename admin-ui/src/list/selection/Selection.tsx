@@ -1,18 +1,18 @@
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
-import { rangeOf } from './rangeOf';
+import { idsBetween } from './idsBetween';
 
 export interface Selection {
-  /** All that are shown, in their order. */
+  /** Ids of all rows shown, in order. */
   rows: readonly string[];
   ids: ReadonlySet<string>;
-  /** Everybody whom the filters leave, on all pages. */
+  /** Every user that matches the filters, on all pages. */
   isEverything: boolean;
-  /** Of this page. */
+  /** Selectable ids of this page. */
   isPageSelected: boolean;
   has: (id: string) => boolean;
   canSelect: (id: string) => boolean;
-  /** With `extends`, everything from the row that was chosen last. */
+  /** With `extends`, every row from the last one selected. */
   toggle: (id: string, mode?: { extends: boolean }) => void;
   togglePage: () => void;
   selectEverything: () => void;
@@ -21,42 +21,42 @@ export interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** Null where nothing can be done with what would be selected. */
+/** Null where no bulk action is available. */
 export const useSelection = (): Selection | null => use(SelectionContext);
 
 interface SelectionProviderProps {
-  /** Whether there is anything to do with a selection. */
+  /** Whether any bulk action is available. */
   isOffered: boolean;
   children: ReactNode;
 }
 
-/** Which rows of the list are selected. It stays while pages are turned, and ends with what the list is narrowed to. */
+/** The selected rows of the list. The selection survives paging and ends when the filters change. */
 export function SelectionProvider(props: SelectionProviderProps) {
   const { data, filterValues } = useListContext<RaRecord<string>>();
   const rows = useMemo(() => (data ?? []).map(({ id }) => id), [data]);
-  return <SelectionAmong {...props} rows={rows} narrowed={JSON.stringify(filterValues)} />;
+  return <RowSelection {...props} rows={rows} narrowed={JSON.stringify(filterValues)} />;
 }
 
-interface SelectionAmongProps extends SelectionProviderProps {
-  /** In their order. */
+interface RowSelectionProps extends SelectionProviderProps {
+  /** Ids in order. */
   rows: readonly string[];
-  /** Those of them that can be selected; all unless said. */
+  /** Selectable ids; all by default. */
   selectable?: readonly string[];
-  /** What they are narrowed to. */
+  /** The current filters. */
   narrowed: string;
 }
 
-/** The same of any rows that are shown. */
-export function SelectionAmong({ isOffered, children, ...rows }: SelectionAmongProps) {
+/** Selection for rows outside a list. */
+export function RowSelection({ isOffered, children, ...rows }: RowSelectionProps) {
   const selection = useRows(rows);
   return <SelectionContext value={isOffered ? selection : null}>{children}</SelectionContext>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-type Rows = Omit<SelectionAmongProps, keyof SelectionProviderProps>;
+type SelectableRows = Omit<RowSelectionProps, keyof SelectionProviderProps>;
 
-function useRows({ rows, selectable: order = rows, narrowed }: Rows): Selection {
+function useRows({ rows, selectable: order = rows, narrowed }: SelectableRows): Selection {
   const [chosen, setChosen] = useState({ ids: nothing, isEverything: false, narrowed });
   const last = useRef<string | null>(null);
   const isCurrent = chosen.narrowed === narrowed;
@@ -75,7 +75,7 @@ function useRows({ rows, selectable: order = rows, narrowed }: Rows): Selection 
     canSelect: (id) => order.includes(id),
     toggle: (id, mode) => {
       if (!order.includes(id)) return;
-      const range = mode?.extends ? rangeOf(order, last.current, id) : [id];
+      const range = mode?.extends ? idsBetween(order, last.current, id) : [id];
       last.current = id;
       choose(mode?.extends || !ids.has(id) ? [...ids, ...range] : [...ids].filter((other) => other !== id));
     },

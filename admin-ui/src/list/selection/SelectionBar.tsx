@@ -7,15 +7,15 @@ import { useTranslate } from 'react-admin';
 import { useSelection } from './Selection';
 
 interface SelectionBarProps {
-  /** How many of what are selected. */
+  /** How many are selected. */
   what: string;
-  /** The way to more of them. */
+  /** Control that selects more. */
   more?: ReactNode;
-  /** What can be done with them. */
+  /** Actions on the selection. */
   children: ReactNode;
 }
 
-/** What is selected, and what can be done with it; it floats above the end of the rows. */
+/** The selection and its actions, floating above the end of the rows. */
 export function SelectionBar({ what, more, children }: SelectionBarProps) {
   const translate = useTranslate();
   const selection = useSelection();

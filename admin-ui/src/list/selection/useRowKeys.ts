@@ -3,8 +3,8 @@ import { moveBetweenRows } from '../moveBetweenRows';
 import { useSelection, type Selection } from './Selection';
 
 /**
- * Arrow keys go from row to row; Space or X chooses the one in focus, Shift with an arrow key also the next one, and Escape
- * lets go of all.
+ * Arrow keys move between rows; Space or X selects the focused row, Shift with an arrow key also the next one, and
+ * Escape clears the selection.
  */
 export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const selection = useSelection();

@@ -1,6 +1,6 @@
 import { useGetRecordRepresentation, useResourceContext, type RaRecord } from 'react-admin';
 
-/** What a row of the list is called: the `recordRepresentation` of its resource. */
+/** Name of a row: the `recordRepresentation` of its resource. */
 export function useRowName(): (row: RaRecord<string>) => string {
   const represent = useGetRecordRepresentation(useResourceContext());
   return (row) => {

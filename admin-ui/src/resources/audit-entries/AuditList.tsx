@@ -1,13 +1,13 @@
 import { FeedList } from '../../feed/FeedList';
 import { useFeed } from '../../feed/useFeed';
-import { useNarrowed } from '../../feed/useNarrowed';
+import { useFeedFilter } from '../../feed/useFeedFilter';
 import { AuditRow } from './parts/AuditRow';
 import { AuditFilters } from './parts/AuditFilters';
-import { filterNames } from './parts/filterNames';
+import { auditFilterNames } from './parts/filterNames';
 
 /** Who did what, the newest first. */
 export function AuditList() {
-  const { filter, narrowAll } = useNarrowed(filterNames);
+  const { filter, narrowAll } = useFeedFilter(auditFilterNames);
   const state = useFeed('audit-entries', filter);
   const rows = state.data?.pages.flatMap((page) => page.data) ?? [];
   return (

@@ -1,7 +1,7 @@
 import { auditSentences } from './parts/en.sentences';
 
-/** Words of the audit log. */
-export const audit = {
+/** Texts of the audit log. */
+export const auditWords = {
   name: 'Audit log |||| Audit log',
   sentence: auditSentences,
   acting_as: '%{staff}, acting as %{person},',

@@ -1,17 +1,17 @@
 import { useTranslate } from 'react-admin';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
-import { useNarrowed } from '../../feed/useNarrowed';
+import { useFeedFilter } from '../../feed/useFeedFilter';
 import { TitledPage } from '../../layout/TitledPage';
 import { FailedJobs } from './parts/FailedJobs';
 import { QueueCards } from './parts/QueueCards';
 import { QueuesFailure } from './parts/QueuesFailure';
 import { useQueues } from './parts/useQueues';
 
-/** How the work gets done that nobody waits for, and what of it failed. */
+/** Background jobs, and which of them failed. */
 export function JobQueueList() {
   const title = useTranslate()('resources.job-queues.name', { smart_count: 2 });
   const { data, error, refetch } = useQueues();
-  const { filter, narrow } = useNarrowed(['queue']);
+  const { filter, narrow } = useFeedFilter(['queue']);
   const troubled = data?.data.find(({ counts }) => counts.failed > 0) ?? data?.data[0];
   const chosen = data?.data.find(({ name }) => name === filter['queue']) ?? troubled;
   return (

@@ -1,5 +1,5 @@
-/** Words of the queues. */
-export const queues = {
+/** Texts of the queues. */
+export const queueWords = {
   name: 'Queue |||| Queues',
   queue: { events: 'Events', mail: 'Mail', maintenance: 'Maintenance' },
   purpose: {

@@ -8,7 +8,7 @@ const refreshes = [['job-queues']];
 /** Retries one failed job. */
 export const retryJob = defineAction({
   words: `${verb}.retry`,
-  right: ['queue', 'manage'],
+  permission: ['queue', 'manage'],
   subject: ({ job }: { queue: JobQueue['name']; job: FailedJob }) => jobTitle(job),
   send: (api, { queue, job }, body) =>
     api.post('/api/admin/job-queues/{name}/failed-jobs/{jobId}/retry', {
@@ -16,14 +16,14 @@ export const retryJob = defineAction({
       body,
     }),
   refreshes,
-  // A failure often means that somebody else was faster.
+  // A failure often means that another request was first.
   refreshesOnFailure: true,
 });
 
-/** Retries the failed jobs of a queue, as many at once as the server takes. */
+/** Retries the failed jobs of a queue, as many as the server accepts at once. */
 export const retryJobs = defineAction({
   words: `${verb}.retry_all`,
-  right: ['queue', 'manage'],
+  permission: ['queue', 'manage'],
   subject: ({ title }: { queue: JobQueue['name']; title: string }) => title,
   send: (api, { queue }, body) =>
     api.post('/api/admin/job-queues/{name}/failed-jobs/retry', { params: { path: { name: queue } }, body }),

@@ -1,12 +1,12 @@
 import { FeedList } from '../../feed/FeedList';
 import { useFeed } from '../../feed/useFeed';
-import { useNarrowed } from '../../feed/useNarrowed';
+import { useFeedFilter } from '../../feed/useFeedFilter';
 import { SignInEntry } from './parts/SignInEntry';
-import { filterNames, SignInFilters } from './parts/SignInFilters';
+import { signInFilterNames, SignInFilters } from './parts/SignInFilters';
 
-/** Who signed in and who tried to, the newest first. */
+/** Sign-ins and failed attempts, newest first. */
 export function SignInList() {
-  const { filter, narrowAll } = useNarrowed(filterNames);
+  const { filter, narrowAll } = useFeedFilter(signInFilterNames);
   const state = useFeed('login-events', filter);
   return (
     <FeedList

@@ -1,5 +1,5 @@
-/** Words of the list of attempts to sign in. */
-export const signIns = {
+/** Texts of the list of sign-in attempts. */
+export const signInWords = {
   name: 'Sign-in |||| Sign-ins',
   search: { label: 'Search sign-ins', placeholder: 'Email or IP address begins with' },
   filters: { outcome: 'Outcome', refused: 'Any refusal', method: 'Method', entrance: 'Where', when: 'When' },

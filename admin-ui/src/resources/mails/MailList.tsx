@@ -20,8 +20,8 @@ import { RecipientFacet } from './parts/RecipientFacet';
 import { templates, useTemplateName } from './parts/templateNames';
 
 const columns: Column<Mail>[] = [
-  { name: 'subject', cell: (mail) => <Subject mail={mail} />, card: 'title' },
-  { name: 'template', cell: (mail) => <Template mail={mail} />, width: '18%' },
+  { name: 'subject', cell: (mail) => <MailSubject mail={mail} />, card: 'title' },
+  { name: 'template', cell: (mail) => <MailTemplate mail={mail} />, width: '18%' },
   { name: 'status', cell: (mail) => <MailStatus mail={mail} />, width: 148, card: 'detail' },
   { name: 'createdAt', cell: (mail) => <When at={mail.createdAt} />, width: 140, sorts: 'DESC', card: 'end' },
   {
@@ -37,14 +37,14 @@ export function MailList() {
   return (
     <ListPage>
       <ListToolbar>
-        <Facets />
+        <MailFacets />
       </ListToolbar>
       <ListRows columns={columns} />
     </ListPage>
   );
 }
 
-function Facets() {
+function MailFacets() {
   const translate = useTranslate();
   const nameOf = useTemplateName();
   const word = (key: string) => translate(`resources.mails.${key}`);
@@ -66,7 +66,7 @@ function Facets() {
   );
 }
 
-function Subject({ mail: { id, subject, recipient } }: { mail: Mail }) {
+function MailSubject({ mail: { id, subject, recipient } }: { mail: Mail }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <RowLink resource="mails" id={id}>
@@ -79,7 +79,7 @@ function Subject({ mail: { id, subject, recipient } }: { mail: Mail }) {
   );
 }
 
-const Template = ({ mail: { template } }: { mail: Mail }) => useTemplateName()(template);
+const MailTemplate = ({ mail: { template } }: { mail: Mail }) => useTemplateName()(template);
 
 function Resend({ mail }: { mail: Mail }) {
   const label = useTranslate()('resources.mails.verb.resend.item_of', { subject: mail.recipient });

@@ -1,4 +1,4 @@
-export const mails = {
+export const mailWords = {
   name: 'Mail |||| Mails',
   count: '%{count} mail |||| %{count} mails',
   fields: {

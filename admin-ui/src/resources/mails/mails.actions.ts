@@ -1,10 +1,10 @@
 import { defineAction } from '../../actions/defineAction';
 import type { Mail } from './mails.types';
 
-/** Sends a mail again, as a new one. A waiting mail is sent anyway. */
+/** Sends a mail again, as a new one. A queued mail is sent anyway. */
 export const resendMail = defineAction({
   words: 'resources.mails.verb.resend',
-  right: ['mail', 'resend'],
+  permission: ['mail', 'resend'],
   allows: ({ status }) => status !== 'queued',
   subject: (mail: Mail) => mail.recipient,
   facts: ({ status }) => [status === 'failed' ? 'after_failure' : 'second_copy'],

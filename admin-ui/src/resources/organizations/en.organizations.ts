@@ -1,4 +1,4 @@
-export const organizations = {
+export const organizationWords = {
   name: 'Organization |||| Organizations',
   count: '%{count} organization |||| %{count} organizations',
   fields: {

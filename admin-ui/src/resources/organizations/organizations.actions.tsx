@@ -17,7 +17,7 @@ export const memberName = ({ user }: Member): string => user.name.trim() || user
 
 export const addMember = defineAction({
   words: `${verb}.add`,
-  right: ['member', 'create'],
+  permission: ['member', 'create'],
   subject: ({ name }: Pick<Organization, 'id' | 'name'>) => name,
   form: {
     defaults: () => ({ email: '', role: 'member' }),
@@ -53,7 +53,7 @@ function NewMemberFields() {
 
 export const changeMemberRole = defineAction({
   words: `${verb}.role`,
-  right: ['member', 'set-role'],
+  permission: ['member', 'set-role'],
   subject: ({ member }: In & { member: Member }) => memberName(member),
   common: true,
   form: {
@@ -69,12 +69,12 @@ export const changeMemberRole = defineAction({
   refreshes,
 });
 
-/** What becomes of those who own the organization now. */
+/** What the current owners become. */
 type FormerOwners = 'admin' | 'keep';
 
-export const handOver = defineAction({
+export const transferOwnership = defineAction({
   words: `${verb}.hand_over`,
-  right: ['organization', 'hand-over'],
+  permission: ['organization', 'hand-over'],
   subject: ({ member }: In & { member: Member }) => memberName(member),
   form: {
     defaults: (): { formerOwners: FormerOwners } => ({ formerOwners: 'admin' }),
@@ -106,7 +106,7 @@ function FormerOwnersField() {
 
 export const removeMember = defineAction({
   words: `${verb}.remove`,
-  right: ['member', 'remove'],
+  permission: ['member', 'remove'],
   subject: ({ member }: In & { member: Member }) => memberName(member),
   destructive: true,
   send: (api, { organizationId, member }, body) =>
@@ -117,13 +117,13 @@ export const removeMember = defineAction({
   refreshes,
 });
 
-/** Nobody has answered it. */
+/** Not accepted or rejected yet. */
 const isOpen = ({ invitation: { state } }: { invitation: Invitation }): boolean =>
   state === 'pending' || state === 'expired';
 
 export const resendInvitation = defineAction({
   words: `${verb}.resend`,
-  right: ['invitation', 'resend'],
+  permission: ['invitation', 'resend'],
   allows: isOpen,
   subject: ({ invitation }: In & { invitation: Invitation }) => invitation.email,
   common: true,
@@ -137,7 +137,7 @@ export const resendInvitation = defineAction({
 
 export const cancelInvitation = defineAction({
   words: `${verb}.cancel`,
-  right: ['invitation', 'cancel'],
+  permission: ['invitation', 'cancel'],
   allows: isOpen,
   subject: ({ invitation }: In & { invitation: Invitation }) => invitation.email,
   common: true,
@@ -152,7 +152,7 @@ export const cancelInvitation = defineAction({
 
 export const revokeAccessToken = defineAction({
   words: `${verb}.revoke`,
-  right: ['accessToken', 'revoke'],
+  permission: ['accessToken', 'revoke'],
   allows: ({ token }) => stateOfToken(token, Date.now()) === 'active',
   subject: ({ token }: In & { token: AccessToken }) => token.name,
   destructive: true,

@@ -11,7 +11,7 @@ export type Team = Wire['TeamRowWire'];
 export type Invitation = Wire['InvitationRowWire'];
 export type AccessToken = Wire['AccessTokenRowWire'];
 
-/** What belongs to an organization, by the last segment of its path; each is a list of its own. */
+/** Lists that belong to an organization, by the last segment of their path. */
 export interface OrganizationParts {
   members: Member;
   teams: Team;

@@ -11,7 +11,7 @@ import type { NamedOrder } from '../../list/SortMenu';
 import { BulkBar } from './parts/bulk/BulkBar';
 import { useBulkActions } from './parts/bulk/useBulkActions';
 import { CodeOrDash } from './parts/CodeOrDash';
-import { SpecialRoles } from './parts/SpecialRoles';
+import { AdditionalRoles } from './parts/AdditionalRoles';
 import { UserExport } from './parts/UserExport';
 import { UserFacets } from './parts/UserFacets';
 import { UserIdentity } from './parts/UserIdentity';
@@ -45,7 +45,7 @@ const columns: Column<User>[] = [
     cardCell: (user) => (
       <>
         <UserStatus user={user} />
-        <SpecialRoles user={user} />
+        <AdditionalRoles user={user} />
       </>
     ),
     width: 184,
@@ -100,7 +100,7 @@ function BanEnd({ user: { banned, banExpires } }: { user: User }) {
   return banned && banExpires ? <When at={banExpires} as="day" /> : <span aria-hidden>–</span>;
 }
 
-/** On a phone the buttons stand below the saved filters. */
+/** On a phone the buttons are below the saved filters. */
 const topStyle = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },

@@ -13,11 +13,15 @@ import { UserHeader } from './parts/UserHeader';
 import { UserOrganizations } from './parts/UserOrganizations';
 import { UserSessions } from './parts/UserSessions';
 import { UserTimeline } from './parts/UserTimeline';
-import type { UserSoFar } from './users.types';
+import type { UserSummaryOrDetail } from './users.types';
 
 export function UserShow() {
   return (
-    <RecordPage<UserSoFar> title={displayName} skeleton={<UserSkeleton />} missing={<FormerTimeline />}>
+    <RecordPage<UserSummaryOrDetail>
+      title={displayName}
+      skeleton={<UserSkeleton />}
+      missing={<DeletedUserTimeline />}
+    >
       {(user) => (
         <>
           <UserHeader user={user} />
@@ -48,7 +52,7 @@ export function UserShow() {
 }
 
 /** A deleted user still has a timeline. */
-const FormerTimeline = () => <Timeline owner="users" id={useParams().id ?? ''} />;
+const DeletedUserTimeline = () => <Timeline owner="users" id={useParams().id ?? ''} />;
 
 function UserSkeleton() {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { usersInBulk } from './parts/en.users.bulk';
 import { userActions } from './parts/en.users.actions';
 
-export const users = {
+export const userWords = {
   name: 'Person |||| People',
   count: '%{count} person |||| %{count} people',
   no_name: 'No name',

@@ -7,13 +7,13 @@ import { EditUserForm } from './parts/EditUserForm';
 import { EmailConfirmation } from './parts/EmailConfirmation';
 import { userFaults } from './parts/faults';
 import { NewPasswordField } from './parts/NewPasswordField';
-import { inputOf, isComplete, newUser } from './parts/newUser';
+import { newUserInput, isNewUserComplete, newUser } from './parts/newUser';
 import { NewUserForm } from './parts/NewUserForm';
-import { holdsAnything } from './parts/rights';
-import { ordinaryRole, specialRolesOf } from './parts/roles';
+import { isStaffMember } from './parts/rolePermissions';
+import { defaultRole, additionalRoles } from './parts/roles';
 import { formerBan, formerDetails } from './parts/undo';
-import { useLosses } from './parts/useLosses';
-import { changesOf, detailsOf } from './parts/userDetails';
+import { useAccessLosses } from './parts/useAccessLosses';
+import { changedDetails, detailsOf } from './parts/userDetails';
 import { userQueries as refreshes } from './parts/userQueries';
 import { UserRoleFields } from './parts/UserRoleFields';
 import { useStaffRoles } from './parts/useStaffRoles';
@@ -25,37 +25,37 @@ const path = ({ id }: User) => ({ path: { id } });
 
 export const addUser = defineAction({
   words: `${verb}.add`,
-  right: ['user', 'create'],
+  permission: ['user', 'create'],
   subject: (_none: null) => '',
   wide: true,
-  form: { defaults: () => newUser, Fields: NewUserForm, isComplete },
+  form: { defaults: () => newUser, Fields: NewUserForm, isComplete: isNewUserComplete },
   send: (api, _none, { reason, ...user }) =>
-    api.post('/api/admin/users', { body: { reason, ...inputOf(user) } }),
-  faults: userFaults,
+    api.post('/api/admin/users', { body: { reason, ...newUserInput(user) } }),
+  fieldErrors: userFaults,
   refreshes,
   done: (user) => ({ subject: displayName(user) }),
-  leadsTo: ({ id }) => ({ resource: 'users', type: 'show', id }),
+  goesTo: ({ id }) => ({ resource: 'users', type: 'show', id }),
 });
 
 export const editUser = defineAction({
   words: `${verb}.edit`,
-  right: ['user', 'update'],
+  permission: ['user', 'update'],
   subject: (user: User) => displayName(user),
   form: {
     defaults: detailsOf,
     Fields: EditUserForm,
-    isComplete: (details, user) => Object.keys(changesOf(user, details)).length > 0,
+    isComplete: (details, user) => Object.keys(changedDetails(user, details)).length > 0,
   },
-  facts: (user, details) => [changesOf(user, details).email === undefined ? 'undo' : 'new_email'],
+  facts: (user, details) => [changedDetails(user, details).email === undefined ? 'undo' : 'new_email'],
   send: (api, user, { reason, ...details }) =>
     api.post('/api/admin/users/{id}/update', {
       params: path(user),
-      body: { reason, ...changesOf(user, details) },
+      body: { reason, ...changedDetails(user, details) },
     }),
-  faults: userFaults,
+  fieldErrors: userFaults,
   refreshes,
   undo: (user, details, reason) => {
-    const former = formerDetails(user, changesOf(user, details));
+    const former = formerDetails(user, changedDetails(user, details));
     const body = { reason, ...former };
     return former && ((api) => api.post('/api/admin/users/{id}/update', { params: path(user), body }));
   },
@@ -63,7 +63,7 @@ export const editUser = defineAction({
 
 export const verifyEmail = defineAction({
   words: `${verb}.verify`,
-  right: ['user', 'verify-email'],
+  permission: ['user', 'verify-email'],
   allows: ({ emailVerified }) => !emailVerified,
   subject: (user: User) => user.email,
   send: (api, user, body) => api.post('/api/admin/users/{id}/verify-email', { params: path(user), body }),
@@ -72,7 +72,7 @@ export const verifyEmail = defineAction({
 
 export const sendResetLink = defineAction({
   words: `${verb}.reset_link`,
-  right: ['user', 'send-reset-link'],
+  permission: ['user', 'send-reset-link'],
   subject: (user: User) => user.email,
   common: true,
   send: (api, user, body) => api.post('/api/admin/users/{id}/reset-link', { params: path(user), body }),
@@ -81,7 +81,7 @@ export const sendResetLink = defineAction({
 
 export const setPassword = defineAction({
   words: `${verb}.password`,
-  right: ['user', 'set-password'],
+  permission: ['user', 'set-password'],
   subject: (user: User) => displayName(user),
   destructive: true,
   form: {
@@ -89,49 +89,49 @@ export const setPassword = defineAction({
     Fields: () => <NewPasswordField autoFocus />,
     isComplete: ({ password }) => password !== '',
   },
-  useFacts: useLosses,
+  useFacts: useAccessLosses,
   facts: () => ['final'],
   send: (api, user, { password, reason }) =>
     api.post('/api/admin/users/{id}/password', {
       params: path(user),
       body: { reason, newPassword: password },
     }),
-  faults: userFaults,
+  fieldErrors: userFaults,
   refreshes,
 });
 
-const roleOf = (roles: string[]): string => (roles.length === 0 ? ordinaryRole : roles.join(','));
+const roleOf = (roles: string[]): string => (roles.length === 0 ? defaultRole : roles.join(','));
 
 export const changeRole = defineAction({
   words: `${verb}.role`,
-  right: ['user', 'set-role'],
+  permission: ['user', 'set-role'],
   subject: (user: User) => displayName(user),
   form: {
-    defaults: (user) => ({ roles: specialRolesOf(user) }),
+    defaults: (user) => ({ roles: additionalRoles(user) }),
     Fields: () => <UserRoleFields autoFocus />,
-    isComplete: ({ roles }, user) => roles.toSorted().join() !== specialRolesOf(user).toSorted().join(),
+    isComplete: ({ roles }, user) => roles.toSorted().join() !== additionalRoles(user).toSorted().join(),
   },
   useFacts: useConsoleAccess,
   facts: () => ['undo'],
   send: (api, user, { roles, reason }) =>
     api.post('/api/admin/users/{id}/role', { params: path(user), body: { reason, role: roleOf(roles) } }),
-  faults: userFaults,
+  fieldErrors: userFaults,
   refreshes,
   undo: (user, _values, reason) => (api) =>
     api.post('/api/admin/users/{id}/role', { params: path(user), body: { reason, role: user.role } }),
 });
 
-/** Whether the user gains or loses the console. */
+/** Whether the user gains or loses access to the console. */
 function useConsoleAccess(user: User, { roles }: { roles: string[] }): string[] {
   const translate = useTranslate();
   const known = useStaffRoles();
-  const [before, after] = [holdsAnything(user, known), holdsAnything({ role: roleOf(roles) }, known)];
+  const [before, after] = [isStaffMember(user, known), isStaffMember({ role: roleOf(roles) }, known)];
   return before === after ? [] : [translate(`${verb}.role.${after ? 'gains' : 'loses'}`)];
 }
 
 export const banUser = defineAction({
   words: `${verb}.ban`,
-  right: ['user', 'ban'],
+  permission: ['user', 'ban'],
   allows: ({ banned }) => !banned,
   subject: (user: User) => displayName(user),
   common: true,
@@ -141,19 +141,19 @@ export const banUser = defineAction({
     Fields: BanFields,
     isComplete: (choice) => endOfBan(choice, new Date()) !== undefined,
   },
-  useFacts: useLosses,
+  useFacts: useAccessLosses,
   facts: () => ['undo'],
   send: (api, user, { reason, ...choice }) =>
     api.post('/api/admin/users/{id}/ban', { params: path(user), body: { reason, ...banInput(choice) } }),
   refreshes,
-  // Sessions that were ended stay ended.
+  // Ended sessions are not restored.
   undo: (user, _values, reason) => (api) =>
     api.post('/api/admin/users/{id}/unban', { params: path(user), body: { reason } }),
 });
 
 export const unbanUser = defineAction({
   words: `${verb}.unban`,
-  right: ['user', 'ban'],
+  permission: ['user', 'ban'],
   allows: ({ banned }) => banned,
   subject: (user: User) => displayName(user),
   common: true,
@@ -166,10 +166,10 @@ export const unbanUser = defineAction({
   },
 });
 
-/** Nothing restores the account, so its address has to be typed once. */
+/** A deleted account cannot be restored, so its address must be typed. */
 export const deleteUser = defineAction({
   words: `${verb}.delete`,
-  right: ['user', 'delete'],
+  permission: ['user', 'delete'],
   subject: (user: User) => displayName(user),
   destructive: true,
   form: {
@@ -177,20 +177,20 @@ export const deleteUser = defineAction({
     Fields: EmailConfirmation,
     isComplete: ({ typed }, { email }) => typed.trim().toLowerCase() === email.toLowerCase(),
   },
-  useFacts: useLosses,
+  useFacts: useAccessLosses,
   facts: () => ['memberships', 'final'],
   send: (api, user, { reason }) =>
     api.post('/api/admin/users/{id}/delete', { params: path(user), body: { reason } }),
   refreshes,
-  leadsTo: () => ({ resource: 'users', type: 'list' }),
+  goesTo: () => ({ resource: 'users', type: 'list' }),
 });
 
 export const revokeSessions = defineAction({
   words: `${verb}.revoke_all`,
-  right: ['session', 'revoke'],
+  permission: ['session', 'revoke'],
   subject: (user: User) => displayName(user),
   destructive: true,
-  useFacts: useLosses,
+  useFacts: useAccessLosses,
   send: (api, user, body) => api.post('/api/admin/users/{id}/sessions/revoke', { params: path(user), body }),
   refreshes,
 });

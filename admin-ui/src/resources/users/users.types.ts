@@ -7,9 +7,9 @@ export type LinkedAccount = Wire['LinkedAccountWire'];
 export type UserSession = Wire['StaffSessionRowWire'];
 export type Membership = Wire['MembershipWire'];
 export type BulkPreview = Wire['BulkPreviewWire'];
-export type BulkPerson = Wire['BulkPersonWire'];
+export type BulkUser = Wire['BulkPersonWire'];
 export type BulkOutcomes = Wire['BulkOutcomesWire'];
 export type BulkOutcome = BulkOutcomes['data'][number];
 
 /** A user on their page: the list provides them first, without their accounts. */
-export type UserSoFar = User & Partial<Pick<UserDetail, 'accounts'>>;
+export type UserSummaryOrDetail = User & Partial<Pick<UserDetail, 'accounts'>>;

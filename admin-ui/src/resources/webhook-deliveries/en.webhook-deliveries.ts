@@ -1,4 +1,4 @@
-export const webhookDeliveries = {
+export const webhookDeliveryWords = {
   name: 'Delivery |||| Deliveries',
   tab: 'Deliveries',
   count: '%{count} message |||| %{count} messages',

@@ -5,9 +5,9 @@ export type DeliveryDetail = Wire['StaffDeliveryDetailWire'];
 export type Attempt = Wire['StaffAttemptWire'];
 export type RedeliveryOutcome = Wire['RedeliveryOutcomesWire']['data'][number];
 
-/** Failed messages to send again, as they were chosen. */
+/** Failed messages selected for a retry. */
 export interface ChosenDeliveries {
   deliveries: readonly Pick<Delivery, 'id' | 'event'>[];
-  /** How many, in words. */
+  /** Their number, in words. */
   amount: string;
 }

@@ -9,15 +9,15 @@ import { ListPage } from '../../list/ListPage';
 import { ListRows } from '../../list/ListRows';
 import { ListToolbar } from '../../list/ListToolbar';
 import type { NamedOrder } from '../../list/SortMenu';
-import { Owner } from '../../webhooks/Owner';
+import { OwnerLink } from '../../webhooks/OwnerLink';
 import { Throughput } from '../../webhooks/throughput/Throughput';
 import { WebhookTabs } from '../../webhooks/WebhookTabs';
 import { EndpointIdentity } from './parts/EndpointIdentity';
-import { EndpointState } from './parts/EndpointState';
+import { EndpointStateBadge } from './parts/EndpointStateBadge';
 import { EventCount } from './parts/EventCount';
 import { FailingEndpoints } from './parts/FailingEndpoints';
 import { Overview } from './parts/Overview';
-import { Trouble } from './parts/Trouble';
+import { EndpointFailure } from './parts/EndpointFailure';
 import { addEndpoint } from './webhook-endpoints.actions';
 import type { Endpoint } from './webhook-endpoints.types';
 
@@ -37,18 +37,18 @@ const columns: Column<Endpoint>[] = [
   { name: 'url', cell: (endpoint) => <EndpointIdentity endpoint={endpoint} />, card: 'title' },
   {
     name: 'organization',
-    cell: ({ organization }) => <Owner organization={organization} />,
+    cell: ({ organization }) => <OwnerLink organization={organization} />,
     width: '16%',
     card: 'end',
   },
   { name: 'events', cell: (endpoint) => <EventCount endpoint={endpoint} />, width: 118 },
   {
     name: 'failingSince',
-    cell: (endpoint) => <StateAndTrouble endpoint={endpoint} />,
+    cell: (endpoint) => <StateAndFailure endpoint={endpoint} />,
     cardCell: (endpoint) => (
       <>
-        <EndpointState endpoint={endpoint} />
-        <Trouble endpoint={endpoint} />
+        <EndpointStateBadge endpoint={endpoint} />
+        <EndpointFailure endpoint={endpoint} />
       </>
     ),
     width: '21%',
@@ -63,7 +63,7 @@ const columns: Column<Endpoint>[] = [
   },
 ];
 
-/** How all webhooks are doing, then every endpoint. */
+/** Throughput of all webhooks, then every endpoint. */
 export function EndpointList() {
   return (
     <ListPage>
@@ -84,14 +84,14 @@ export function EndpointList() {
           />
         }
       >
-        <Facets />
+        <EndpointFacets />
       </ListToolbar>
       <ListRows columns={columns} />
     </ListPage>
   );
 }
 
-function Facets() {
+function EndpointFacets() {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.webhook-endpoints.filters.${key}`);
   return Object.entries(facets).map(([source, values]) => (
@@ -104,12 +104,12 @@ function Facets() {
   ));
 }
 
-function StateAndTrouble({ endpoint }: { endpoint: Endpoint }) {
+function StateAndFailure({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
-      <EndpointState endpoint={endpoint} />
+      <EndpointStateBadge endpoint={endpoint} />
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
-        <Trouble endpoint={endpoint} />
+        <EndpointFailure endpoint={endpoint} />
       </Box>
     </>
   );

@@ -1,4 +1,4 @@
-export const webhookEndpoints = {
+export const webhookEndpointWords = {
   name: 'Webhook |||| Webhooks',
   tab: 'Endpoints',
   count: '%{smart_count} endpoint |||| %{count} endpoints',

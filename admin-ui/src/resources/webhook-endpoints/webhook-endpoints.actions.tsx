@@ -3,7 +3,13 @@ import { defineAction } from '../../actions/defineAction';
 import { FormSelect } from '../../forms/FormSelect';
 import { webhookQueries as refreshes } from '../../webhooks/webhookQueries';
 import { EndpointForm } from './parts/EndpointForm';
-import { draftOf, inputOf, isComplete, newDraft, newInputOf } from './parts/endpointDraft';
+import {
+  draftOf,
+  endpointInput,
+  isEndpointComplete,
+  newDraft,
+  newEndpointInput,
+} from './parts/endpointDraft';
 import { ReplayForm } from './parts/ReplayForm';
 import { instantOf, usualSpan } from './parts/replaySpan';
 import { SecretDialog } from './parts/SecretDialog';
@@ -13,7 +19,7 @@ const verb = 'atrium.webhooks.verb';
 
 const path = ({ id }: { id: string }) => ({ path: { id } });
 
-/** Those of organizations are edited by their members. */
+/** Endpoints of organizations are edited by their members. */
 const isOwn = ({ organization }: Endpoint): boolean => organization === null;
 const isEnabled = ({ enabled }: Endpoint): boolean => enabled;
 
@@ -29,25 +35,25 @@ const Secret = ({ result: { secret }, onClose }: SecretProps) => (
 /** Adds an endpoint of the installation. */
 export const addEndpoint = defineAction({
   words: `${verb}.add`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   subject: (_none: null) => '',
   wide: true,
   form: {
     defaults: () => newDraft,
     Fields: () => <EndpointForm headerNames={[]} />,
-    isComplete,
-    faultFields: ['url', 'events'],
+    isComplete: isEndpointComplete,
+    errorFields: ['url', 'events'],
   },
   send: (api, _none, { reason, ...draft }) =>
-    api.post('/api/admin/webhook-endpoints', { body: { reason, ...newInputOf(draft) } }),
+    api.post('/api/admin/webhook-endpoints', { body: { reason, ...newEndpointInput(draft) } }),
   refreshes,
   Result: Secret,
-  leadsTo: ({ id }) => ({ resource: 'webhook-endpoints', type: 'show', id }),
+  goesTo: ({ id }) => ({ resource: 'webhook-endpoints', type: 'show', id }),
 });
 
 export const sendTestEvent = defineAction({
   words: `${verb}.test`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: isEnabled,
   subject: ({ url }: EndpointDetail) => url,
   form: { defaults: ({ events }) => ({ type: events[0] ?? '' }), Fields: EventTypeField },
@@ -68,10 +74,10 @@ function EventTypeField({ target: { events } }: { target: Endpoint }) {
   );
 }
 
-/** Sends again the events of a span of time, or those of them that were missed. */
+/** Replays the events of a span of time, all of them or those that were missed. */
 export const replayEvents = defineAction({
   words: `${verb}.replay`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: isEnabled,
   subject: ({ url }: EndpointDetail) => url,
   form: { defaults: usualSpan, Fields: ReplayForm, isComplete: ({ since }) => since !== '' },
@@ -85,31 +91,31 @@ export const replayEvents = defineAction({
 
 export const editEndpoint = defineAction({
   words: `${verb}.edit`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: isOwn,
   subject: ({ url }: EndpointDetail) => url,
   wide: true,
   form: {
     defaults: draftOf,
     Fields: ({ target }) => <EndpointForm headerNames={target.headerNames} />,
-    isComplete,
-    faultFields: ['url', 'events'],
+    isComplete: isEndpointComplete,
+    errorFields: ['url', 'events'],
   },
   send: (api, endpoint, { reason, ...draft }) =>
     api.post('/api/admin/webhook-endpoints/{id}/update', {
       params: path(endpoint),
-      body: { reason, ...inputOf(draft) },
+      body: { reason, ...endpointInput(draft) },
     }),
   refreshes,
 });
 
 const hour = 3_600;
-/** Seconds for which the old secret stays in use. */
+/** Seconds for which the old secret remains valid. */
 const overlaps = [0, hour, 24 * hour, 7 * 24 * hour];
 
 export const rotateSecret = defineAction({
   words: `${verb}.rotate`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: isOwn,
   subject: ({ url }: EndpointDetail) => url,
   form: { defaults: () => ({ overlap: 24 * hour }), Fields: OverlapField },
@@ -134,7 +140,7 @@ function OverlapField() {
 
 export const disableEndpoint = defineAction({
   words: `${verb}.disable`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: isEnabled,
   subject: ({ url }: EndpointDetail) => url,
   destructive: true,
@@ -145,7 +151,7 @@ export const disableEndpoint = defineAction({
 
 export const enableEndpoint = defineAction({
   words: `${verb}.enable`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: (endpoint) => !isEnabled(endpoint),
   subject: ({ url }: EndpointDetail) => url,
   send: (api, endpoint, body) =>
@@ -155,20 +161,20 @@ export const enableEndpoint = defineAction({
 
 export const deleteEndpoint = defineAction({
   words: `${verb}.delete`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: isOwn,
   subject: ({ url }: EndpointDetail) => url,
   destructive: true,
   send: (api, endpoint, body) =>
     api.post('/api/admin/webhook-endpoints/{id}/delete', { params: path(endpoint), body }),
   refreshes,
-  leadsTo: () => ({ resource: 'webhook-endpoints', type: 'list' }),
+  goesTo: () => ({ resource: 'webhook-endpoints', type: 'list' }),
 });
 
-/** Stops sending again what is left of a replay. */
+/** Stops a replay. */
 export const stopReplay = defineAction({
   words: `${verb}.stop_replay`,
-  right: ['webhook', 'manage'],
+  permission: ['webhook', 'manage'],
   allows: ({ replay }) => replay.state === 'running',
   subject: ({ url }: { replay: Replay; url: string }) => url,
   destructive: true,

@@ -10,14 +10,14 @@ import { FeedTools } from '../../feed/FeedTools';
 import { OrganizationChip } from '../../webhooks/OrganizationChip';
 import { TypeFilter } from '../../webhooks/TypeFilter';
 import { useFeed } from '../../feed/useFeed';
-import { useNarrowed } from '../../feed/useNarrowed';
-import { Owner } from '../../webhooks/Owner';
+import { useFeedFilter } from '../../feed/useFeedFilter';
+import { OwnerLink } from '../../webhooks/OwnerLink';
 import { useRecordName } from '../../webhooks/useRecordName';
 
-/** Public events, whether or not anybody wanted them. */
+/** Public events, whether or not an endpoint received them. */
 export function EventList() {
   const translate = useTranslate();
-  const { filter, narrow } = useNarrowed(['type', 'organizationId']);
+  const { filter, narrow } = useFeedFilter(['type', 'organizationId']);
   const state = useFeed('webhook-events', filter);
   const word = (key: string) => translate(`resources.webhook-events.${key}`);
   return (
@@ -64,7 +64,7 @@ function EventEntry({ event }: { event: PublicEvent }) {
       times={[
         <When at={occurredAt} />,
         organization || organizationId === null ? (
-          <Owner organization={organization} />
+          <OwnerLink organization={organization} />
         ) : (
           translate('resources.webhook-events.gone')
         ),

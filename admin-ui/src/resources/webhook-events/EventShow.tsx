@@ -10,7 +10,7 @@ import { Facts, Moment } from '../../format/Facts';
 import { RecordPage } from '../../layout/RecordPage';
 import { Section } from '../../layout/Section';
 import { DeliveryEntry } from '../webhook-deliveries/parts/DeliveryEntry';
-import { Owner } from '../../webhooks/Owner';
+import { OwnerLink } from '../../webhooks/OwnerLink';
 import { TextBlock } from '../../webhooks/TextBlock';
 import { TwoColumns } from '../../layout/TwoColumns';
 import { useRecordName } from '../../webhooks/useRecordName';
@@ -68,7 +68,7 @@ function EventFacts({ event }: { event: PublicEventDetail }) {
     [word('occurred'), <Moment at={occurredAt} />],
     [word('id'), <Copyable value={id} what={word('id')} />],
   ];
-  if (organization) facts.unshift([word('owner'), <Owner organization={organization} />]);
+  if (organization) facts.unshift([word('owner'), <OwnerLink organization={organization} />]);
   else if (organizationId)
     facts.unshift([word('owner'), <Copyable value={organizationId} what={word('owner')} />]);
   return (

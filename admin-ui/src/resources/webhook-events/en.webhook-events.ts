@@ -1,4 +1,4 @@
-export const webhookEvents = {
+export const webhookEventWords = {
   name: 'Event |||| Events',
   tab: 'Events',
   gone: 'An organization that is gone',

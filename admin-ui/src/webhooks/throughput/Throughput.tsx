@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Throughput as Series, ThroughputRange } from '../webhooks.types';
+import type { ThroughputSeries as Series, ThroughputRange } from '../webhooks.types';
 import { NoEntries } from '../../entries/Entries';
 import { Section } from '../../layout/Section';
 import { useStaffApi } from '../../providers/useStaffApi';
@@ -13,13 +13,13 @@ import { FailureState } from '../../states/FailureState';
 import { ThroughputSummary } from './ThroughputSummary';
 import { ThroughputTable } from './ThroughputTable';
 
-// What draws is larger than the rest of the page, so that it is asked for only here.
+// The chart library is larger than the rest of the page, so it loads only here.
 const ThroughputCharts = lazy(() => import('./ThroughputCharts'));
 
 const ranges: ThroughputRange[] = ['hour', 'day', 'month'];
 const height = 284;
 
-/** Attempts over time and how long they took, of one endpoint or of all, as a drawing or as numbers. */
+/** Attempts over time and their durations, for one endpoint or all, as charts or as a table. */
 export function Throughput({ endpointId }: { endpointId?: string }) {
   const translate = useTranslate();
   const api = useStaffApi();
@@ -53,15 +53,15 @@ export function Throughput({ endpointId }: { endpointId?: string }) {
       {error ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Drawn series={data} form={form} />
+        <ThroughputView series={data} form={form} />
       ) : (
-        <Waiting />
+        <ChartSkeleton />
       )}
     </Section>
   );
 }
 
-function Drawn({ series, form }: { series: Series; form: 'chart' | 'table' }) {
+function ThroughputView({ series, form }: { series: Series; form: 'chart' | 'table' }) {
   const translate = useTranslate();
   const isEmpty = series.points.every(({ succeeded, failed }) => succeeded + failed === 0);
   if (isEmpty) return <NoEntries>{translate('atrium.webhooks.throughput.empty')}</NoEntries>;
@@ -79,7 +79,7 @@ function Drawn({ series, form }: { series: Series; form: 'chart' | 'table' }) {
   );
 }
 
-function Waiting() {
+function ChartSkeleton() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('atrium.loading')} sx={{ px: { xs: 2, md: 2.5 }, py: 2 }}>

@@ -13,13 +13,13 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Throughput } from '../webhooks.types';
+import type { ThroughputSeries } from '../webhooks.types';
 import { LegendEntry } from '../../dashboard/charts/Legend';
 import type { Colours } from '../../theme/tokens';
 import { durationText, pointFormat } from './formats';
 
-/** What both drawings have in common: the colours of the theme, and the words of their axes. */
-function useLook({ step }: Throughput) {
+/** Shared by both charts: theme colors and axis labels. */
+function useLook({ step }: ThroughputSeries) {
   const { palette, typography } = useTheme();
   const locale = useLocale();
   const colours = palette.tokens;
@@ -44,13 +44,13 @@ function useLook({ step }: Throughput) {
   };
 }
 
-/** Attempts as bars, failed ones on top; below, how long half of them and nearly all of them took. */
-export default function ThroughputCharts({ series }: { series: Throughput }) {
+/** Attempts as bars, failed ones on top; below, the median and a high percentile of their durations. */
+export default function ThroughputCharts({ series }: { series: ThroughputSeries }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.webhooks.throughput.${key}`);
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Figure
+      <ChartFigure
         title={word('attempts')}
         legend={[
           { name: word('succeeded'), colour: 'chartFirst' },
@@ -58,8 +58,8 @@ export default function ThroughputCharts({ series }: { series: Throughput }) {
         ]}
       >
         <AttemptBars series={series} />
-      </Figure>
-      <Figure
+      </ChartFigure>
+      <ChartFigure
         title={word('durations')}
         legend={[
           { name: word('p50'), colour: 'chartFirst' },
@@ -67,12 +67,12 @@ export default function ThroughputCharts({ series }: { series: Throughput }) {
         ]}
       >
         <DurationLines series={series} />
-      </Figure>
+      </ChartFigure>
     </Box>
   );
 }
 
-function AttemptBars({ series }: { series: Throughput }) {
+function AttemptBars({ series }: { series: ThroughputSeries }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { colours, timeOf, x, y, tooltip } = useLook(series);
@@ -109,7 +109,7 @@ function AttemptBars({ series }: { series: Throughput }) {
   );
 }
 
-function DurationLines({ series }: { series: Throughput }) {
+function DurationLines({ series }: { series: ThroughputSeries }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { colours, timeOf, x, y, tooltip } = useLook(series);
@@ -150,7 +150,7 @@ interface FigureProps {
   children: React.ReactNode;
 }
 
-function Figure({ title, legend, children }: FigureProps) {
+function ChartFigure({ title, legend, children }: FigureProps) {
   return (
     <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
       <Box

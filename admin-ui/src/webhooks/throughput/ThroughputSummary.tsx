@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Throughput } from '../webhooks.types';
+import type { ThroughputSeries } from '../webhooks.types';
 
-/** The whole range in three numbers. */
-export function ThroughputSummary({ series: { points } }: { series: Throughput }) {
+/** Three totals of the range. */
+export function ThroughputSummary({ series: { points } }: { series: ThroughputSeries }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const total = (of: (point: Throughput['points'][number]) => number) =>
+  const total = (of: (point: ThroughputSeries['points'][number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0);
   const [succeeded, failed] = [total((point) => point.succeeded), total((point) => point.failed)];
   const share = failed / (succeeded + failed);

@@ -5,19 +5,19 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Throughput } from '../webhooks.types';
+import type { ThroughputSeries } from '../webhooks.types';
 import { durationText, pointFormat } from './formats';
 
 const columns = ['succeeded', 'failed', 'p50', 'p95'] as const;
 
-/** The series as numbers, the newest point first. */
-export function ThroughputTable({ series: { step, points } }: { series: Throughput }) {
+/** The series as a table, newest point first. */
+export function ThroughputTable({ series: { step, points } }: { series: ThroughputSeries }) {
   const translate = useTranslate();
   const locale = useLocale();
   const word = (key: string) => translate(`atrium.webhooks.throughput.${key}`);
   const numbers = new Intl.NumberFormat(locale);
   const times = pointFormat(step, locale);
-  const textOf = (point: Throughput['points'][number], column: (typeof columns)[number]) => {
+  const textOf = (point: ThroughputSeries['points'][number], column: (typeof columns)[number]) => {
     const value = point[column];
     if (value === null) return '–';
     return column === 'p50' || column === 'p95' ? durationText(value, locale) : numbers.format(value);

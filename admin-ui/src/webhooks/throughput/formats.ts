@@ -1,9 +1,9 @@
-/** How an instant of the series is written: a day, or a time of day. */
+/** Format of a point: a day, or a time of day. */
 export function pointFormat(step: number, locale: string): Intl.DateTimeFormat {
   const day = 86_400;
   return new Intl.DateTimeFormat(
     locale,
-    // Points of a day begin at midnight UTC, wherever they are looked at.
+    // Daily points begin at midnight UTC in every time zone.
     step >= day
       ? { month: 'short', day: 'numeric', timeZone: 'UTC' }
       : { hour: '2-digit', minute: '2-digit' },

@@ -12,7 +12,7 @@ interface ActionFilterProps {
   onChange: (name: string) => void;
 }
 
-/** Narrows the log to one action, or to all about one kind of thing; found by their names and by what they mean. */
+/** Filters the audit log by one action, or by all actions on one kind of record; found by name or description. */
 export function ActionFilter({ value, onChange }: ActionFilterProps) {
   const options = useActionOptions(value);
   return (
@@ -77,7 +77,7 @@ function useActionOptions(value: string): ActionOption[] {
     retry: false,
   });
   const options = actionOptions(data?.data ?? []);
-  // One of the address may be of another release, or not known yet.
+  // The address may name an action of another release, or one that has not loaded yet.
   const isKnown = value === '' || options.some((option) => option.value === value);
   return isKnown ? options : [{ value, meaning: null }, ...options];
 }

@@ -3,7 +3,7 @@ import type { Permissions } from '../../../api/types';
 import { ExportButton } from '../../../exports/ExportButton';
 import { useStaffApi } from '../../../providers/useStaffApi';
 
-/** Takes away what the filters leave, for those who may. */
+/** Exports the entries that match the filters. */
 export function AuditExport({ filter }: { filter: Record<string, string> }) {
   const translate = useTranslate();
   const api = useStaffApi();

@@ -5,15 +5,15 @@ import { Copyable } from '../../../format/Copyable';
 import { Facts } from '../../../format/Facts';
 import { exactTime } from '../../../format/relativeTime';
 import { Section } from '../../../layout/Section';
-import { PersonLink } from '../../users/parts/PersonLink';
+import { UserLink } from '../../users/parts/UserLink';
 import { useDeviceName } from '../../users/parts/useDeviceName';
 import { OrganizationLink } from './InOrganization';
 import { SealState } from './SealState';
 import { Subject } from './Subject';
 
-type Person = { id: string; user: AuditEntryDetail['actor']['user'] };
+type NamedUser = { id: string; user: AuditEntryDetail['actor']['user'] };
 
-/** Everything that is kept of an entry beside the change and the reason. */
+/** The fields of an entry besides the change and the reason. */
 export function AuditFacts({ entry }: { entry: AuditEntryDetail }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -27,8 +27,8 @@ export function AuditFacts({ entry }: { entry: AuditEntryDetail }) {
     [word('when'), <time dateTime={entry.createdAt}>{exactTime(new Date(entry.createdAt), locale)}</time>],
     [word('action'), <code>{action}</code>],
     [word('who'), <Who kind={actor.kind} id={actor.id} user={actor.user} />],
-    ...given(impersonator, ({ id: staff, user }) => [word('impersonator'), personOf({ id: staff, user })]),
-    // What has no name is called by its id, which stands below.
+    ...given(impersonator, ({ id: staff, user }) => [word('impersonator'), userOf({ id: staff, user })]),
+    // A subject without a name is labeled by its id below.
     ...given(subject.user ?? subject.name, () => [word('about'), <Subject entry={entry} />]),
     copy('its_id', subject.id),
     ...given(organization, (found) => [word('organization'), <OrganizationLink organization={found} />]),
@@ -50,12 +50,12 @@ function given<T>(value: T | null, fact: (value: T) => [string, ReactNode]): [st
   return value === null || value === '' ? [] : [fact(value)];
 }
 
-const personOf = ({ id, user }: Person) => (user ? <PersonLink person={user} /> : <code>{id}</code>);
+const userOf = ({ id, user }: NamedUser) => (user ? <UserLink user={user} /> : <code>{id}</code>);
 
 function Who({ kind, id, user }: AuditEntryDetail['actor']) {
   const translate = useTranslate();
   if (kind === 'system') return translate('resources.audit-entries.who.system');
-  return personOf({ id: id ?? '', user });
+  return userOf({ id: id ?? '', user });
 }
 
 function Browser({ userAgent }: { userAgent: string }) {

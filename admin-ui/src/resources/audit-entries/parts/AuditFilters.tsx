@@ -5,12 +5,12 @@ import { FilterTools } from '../../../feed/FilterTools';
 import { Choice } from '../../../list/Choice';
 import { AuditExport } from './AuditExport';
 import { ActionFilter } from './ActionFilter';
-import { filterNames, linkedFilters } from './filterNames';
+import { auditFilterNames, linkedFilters } from './filterNames';
 import { namedIn } from './namedIn';
 
 interface AuditFiltersProps {
   filter: Record<string, string>;
-  /** What was found, which names what the ids of the address stand for. */
+  /** The listed entries, which name the ids of the address. */
   rows: AuditEntry[];
   onNarrow: (values: Record<string, string>) => void;
 }
@@ -25,7 +25,7 @@ export function AuditFilters({ filter, rows, onNarrow }: AuditFiltersProps) {
     <FilterTools
       resource="audit-entries"
       filter={filter}
-      names={filterNames}
+      names={auditFilterNames}
       onNarrow={onNarrow}
       actions={<AuditExport filter={filter} />}
     >

@@ -11,7 +11,7 @@ import { membersOf } from '../../../history/changesOf';
 import { readable } from '../../../history/readable';
 import { useValueWords } from '../../../history/useValueWords';
 
-/** Every member that changed, as it was and as it has become. */
+/** Every changed member, before and after. */
 export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'after' | 'subject'> }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.audit-entries.show.${key}`);
@@ -45,7 +45,7 @@ export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'a
 
 interface ValueProps {
   tone: 'negativeSoft' | 'positiveSoft';
-  /** Undefined where that side says nothing of it; empty where there was none. */
+  /** Undefined where the side lacks the member; empty where its value is null. */
   value: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function Value({ tone, value }: ValueProps) {
 }
 
 const tableStyle = {
-  // Else a long value leaves the other side too little for a word.
+  // Otherwise a long value would leave no width for the other side.
   tableLayout: 'fixed',
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' },
   '& th': { verticalAlign: 'top', overflowWrap: 'anywhere' },

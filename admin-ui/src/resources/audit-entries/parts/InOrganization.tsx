@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '../audit-entries.types';
 import { gapsFor, partsOf } from './partsOf';
 
-type Organization = NonNullable<AuditEntry['organization']>;
+type NamedOrganization = NonNullable<AuditEntry['organization']>;
 
-/** Where it happened. */
-export function InOrganization({ organization }: { organization: Organization }) {
+/** The organization in which it happened. */
+export function InOrganization({ organization }: { organization: NamedOrganization }) {
   const sentence = useTranslate()('resources.audit-entries.in', gapsFor(['organization']));
   return (
     <div>
@@ -18,9 +18,9 @@ export function InOrganization({ organization }: { organization: Organization })
   );
 }
 
-export function OrganizationLink({ organization: { id, name } }: { organization: Organization }) {
+export function OrganizationLink({ organization: { id, name } }: { organization: NamedOrganization }) {
   const createPath = useCreatePath();
-  // One without a name is gone, and has no page any more.
+  // Without a name it was deleted and has no page.
   if (name === null) return <code>{id}</code>;
   return (
     <MuiLink

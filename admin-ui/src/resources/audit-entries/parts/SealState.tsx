@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 
-/** Its place in the chain, once it has one. */
+/** The entry's number in the chain, once it is sealed. */
 export function SealState({ sequence }: { sequence: number | null }) {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale());

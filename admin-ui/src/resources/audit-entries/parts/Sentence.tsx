@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../audit-entries.types';
-import { PersonLink } from '../../users/parts/PersonLink';
+import { UserLink } from '../../users/parts/UserLink';
 import { Subject } from './Subject';
 import { gapsFor, partsOf } from './partsOf';
 
@@ -22,18 +22,18 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did it, and in whose name. */
+/** The actor, and the staff member who impersonated them. */
 function Actor({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.audit-entries.who.${key}`);
-  const person = actor.user ? <PersonLink person={actor.user} /> : word(nameless[actor.kind] ?? 'gone');
+  const person = actor.user ? <UserLink user={actor.user} /> : word(nameless[actor.kind] ?? 'gone');
   if (!impersonator) return person;
-  const staff = impersonator.user ? <PersonLink person={impersonator.user} /> : word('gone');
+  const staff = impersonator.user ? <UserLink user={impersonator.user} /> : word('gone');
   const sentence = translate('resources.audit-entries.acting_as', gapsFor(['staff', 'person']));
   return <Filled sentence={sentence} fill={{ staff, person }} />;
 }
 
-/** Whoever acts without being a person. */
+/** Actors that are not users. */
 const nameless: Partial<Record<AuditEntry['actor']['kind'], string>> = {
   system: 'system',
   organization_token: 'token',

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { AuditEntryDetail } from '../audit-entries.types';
 import { Section } from '../../../layout/Section';
 
-/** Where to read on. */
+/** Links to similar entries. */
 export function SimilarEntries({ entry }: { entry: AuditEntryDetail }) {
   const translate = useTranslate();
   const word = (key: string, options?: object) => translate(`resources.audit-entries.show.${key}`, options);

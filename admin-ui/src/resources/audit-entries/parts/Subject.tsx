@@ -2,23 +2,23 @@ import MuiLink from '@mui/material/Link';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../audit-entries.types';
-import { PersonLink } from '../../users/parts/PersonLink';
+import { UserLink } from '../../users/parts/UserLink';
 
-/** What has a page of its own, by its type. */
+/** Resources with pages, by subject type. */
 const pages: Partial<Record<string, string>> = {
   mail: 'mails',
   organization: 'organizations',
   webhook_endpoint: 'webhook-endpoints',
 };
 
-/** What an entry is about, as the way to its page where it has one. */
+/** The subject of an entry, as a link where it has a page. */
 export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   const createPath = useCreatePath();
   const { type, id, name, user } = subject;
-  if (user) return <PersonLink person={user} />;
+  if (user) return <UserLink user={user} />;
   const resource = pages[type];
   const text = name ?? id;
-  // Who or what is gone has no page any more.
+  // A deleted subject has no page.
   if (!resource || action.endsWith('.deleted')) return <b>{text}</b>;
   return (
     <MuiLink

@@ -1,13 +1,13 @@
 import type { AuditAction } from '../audit-entries.types';
 
 export interface ActionOption {
-  /** A name, or how several begin, with a point at its end. */
+  /** An action's name, or a common prefix that ends with a dot. */
   value: string;
-  /** What it means; null for one that stands for several. */
+  /** Its description; null for a prefix. */
   meaning: string | null;
 }
 
-/** The actions by what they are about, each kind with a choice of all of it before them. */
+/** The actions grouped by subject, each group headed by a choice of all its actions. */
 export function actionOptions(actions: readonly AuditAction[]): ActionOption[] {
   const kindOf = ({ name }: AuditAction) => name.slice(0, name.indexOf('.') + 1);
   return [...new Set(actions.map(kindOf))].flatMap((kind) => {
@@ -19,7 +19,7 @@ export function actionOptions(actions: readonly AuditAction[]): ActionOption[] {
   });
 }
 
-/** By the words of its name, or by any part of what it means. */
+/** By the words of its name, or by any part of its description. */
 export function matchesAction({ value, meaning }: ActionOption, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return value.includes(wanted.replaceAll(' ', '_')) || (meaning ?? '').toLowerCase().includes(wanted);

@@ -1,6 +1,6 @@
 /**
- * What each action reads like: `other` about somebody or something else, `self` where people did it to themselves. What
- * is not here is told by the name of its action.
+ * The sentence of each action: `other` when the subject differs from the actor, `self` when it is the actor. Actions
+ * without a sentence show their name.
  */
 export const auditSentences = {
   access_token: {

@@ -1,4 +1,4 @@
-/** What an address narrows the log to by links from other pages; there is no field to type an id into but the search. */
+/** Filters that links from other pages set; ids have no input but the search. */
 export const linkedFilters = [
   'personId',
   'actorId',
@@ -12,5 +12,5 @@ export const linkedFilters = [
 
 export type LinkedFilter = (typeof linkedFilters)[number];
 
-/** Everything that narrows the log, by the names the server has for it. */
-export const filterNames = ['q', 'action', 'actorKind', 'from', 'to', ...linkedFilters];
+/** All filters of the audit log, by their names in the API. */
+export const auditFilterNames = ['q', 'action', 'actorKind', 'from', 'to', ...linkedFilters];

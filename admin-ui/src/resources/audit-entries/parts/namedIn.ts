@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../audit-entries.types';
 import type { LinkedFilter } from './filterNames';
 
-/** What an id is called, as far as the entries that were found tell; else the id itself. */
+/** The name of an id as far as the listed entries contain it; otherwise the id. */
 export function namedIn(rows: readonly AuditEntry[], filter: LinkedFilter, id: string): string {
   const named = rows.flatMap((row) => namesFor(row, filter)).find((one) => one?.id === id);
   return named?.name ?? id;

@@ -2,11 +2,11 @@ export type SentencePart = { text: string } | { name: string };
 
 const mark = '\u0000';
 
-/** What stands in a sentence for each of these names, so that it can be found in the finished one. */
+/** Placeholders that stand for these names, so that they can be found in the finished sentence. */
 export const gapsFor = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`]));
 
-/** The words of a sentence and its gaps, in their order. */
+/** The texts and gaps of a sentence, in order. */
 export function partsOf(sentence: string): SentencePart[] {
   return sentence
     .split(mark)

@@ -9,7 +9,7 @@ import { When } from '../../../format/When';
 import { retryJob } from '../job-queues.actions';
 import { jobTitle } from './jobTitle';
 
-/** A job that was given up: what it was to do, with what, and why it could not. */
+/** A job that failed permanently: its listener, its data and its error. */
 export function FailedJobEntry({ queue, job }: { queue: JobQueue['name']; job: FailedJob }) {
   const translate = useTranslate();
   const { name, data, error, attempts, failedAt } = job;
@@ -24,7 +24,7 @@ export function FailedJobEntry({ queue, job }: { queue: JobQueue['name']; job: F
             aria-label={translate('resources.job-queues.given')}
             sx={{ overflowWrap: 'anywhere' }}
           >
-            {name} {givenTo(data)}
+            {name} {listenerOf(data)}
           </Box>
         </>
       }
@@ -46,7 +46,7 @@ export function FailedJobEntry({ queue, job }: { queue: JobQueue['name']; job: F
   );
 }
 
-const givenTo = (data: FailedJob['data']): string =>
+const listenerOf = (data: FailedJob['data']): string =>
   Object.entries(data)
     .filter(([member, value]) => member !== 'listener' && value !== null)
     .map(([member, value]) => `${member}=${typeof value === 'string' ? value : JSON.stringify(value)}`)

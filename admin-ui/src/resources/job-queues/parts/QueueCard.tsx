@@ -78,7 +78,7 @@ const cardStyle = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
 } as const;
 
-/** The number above its name, so that all five stand beside each other. */
+/** The number above its label, so that all five fit in one row. */
 const countsStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(5, auto)',

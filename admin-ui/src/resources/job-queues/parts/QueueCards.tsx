@@ -11,7 +11,7 @@ interface QueueCardsProps {
   onChoose: (name: string) => void;
 }
 
-/** The queues beside each other; the one whose failures are shown below is chosen here. */
+/** The queues side by side; selects the one whose failures are listed below. */
 export function QueueCards({ queues: { carrier, data }, chosen, onChoose }: QueueCardsProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.job-queues.${key}`);

@@ -5,7 +5,7 @@ import { ApiError } from '../../../providers/http';
 import { FailureState } from '../../../states/FailureState';
 import { StatePanel } from '../../../states/StatePanel';
 
-/** Why nothing is shown: the queues' own server may be away while everything else works. */
+/** Why nothing is shown: the queue server may be unavailable while everything else works. */
 export function QueuesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const isAway = error instanceof ApiError && error.code === 'QUEUES_AWAY';

@@ -4,24 +4,24 @@ import type { Feed } from '../../../api/types';
 import type { FeedState } from '../../../feed/useFeed';
 import { useStaffApi } from '../../../providers/useStaffApi';
 
-/** Milliseconds between two looks while somebody watches. */
-const WATCHED_EVERY = 10_000;
+/** Milliseconds between two requests while the page is visible. */
+const refetchInterval = 10_000;
 
-/** Rows of one part of the list. */
+/** Rows per page. */
 const size = 25;
 
-/** What is in the queues, and a moment later what is in them then. */
+/** The state of the queues, refetched regularly. */
 export function useQueues() {
   const api = useStaffApi();
   return useQuery({
     queryKey: ['job-queues'],
     queryFn: ({ signal }) => api.get('/api/admin/job-queues', { signal }),
-    refetchInterval: WATCHED_EVERY,
+    refetchInterval,
     retry: false,
   });
 }
 
-/** Jobs of a queue that are not tried again by themselves, the newest first. */
+/** Jobs of a queue that failed permanently, newest first. */
 export function useFailedJobs(queue: JobQueue['name']): FeedState<FailedJob> {
   const api = useStaffApi();
   return useInfiniteQuery({

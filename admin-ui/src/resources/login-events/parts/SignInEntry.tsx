@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin';
 import type { SignIn } from '../login-events.types';
 import { Entry } from '../../../entries/Entries';
 import { Badge } from '../../../format/Badge';
-import { PersonAvatar } from '../../../format/PersonAvatar';
+import { UserAvatar } from '../../../format/UserAvatar';
 import { When } from '../../../format/When';
-import { PersonLink } from '../../users/parts/PersonLink';
-import { outcomeTones } from '../../users/parts/outcomeTones';
+import { UserLink } from '../../users/parts/UserLink';
+import { signInTones } from '../../users/parts/signInTones';
 import { useDeviceName } from '../../users/parts/useDeviceName';
 
-/** One attempt to sign in: as whom, from where, by what, and what came of it. */
+/** One attempt to sign in: user, address, method and outcome. */
 export function SignInEntry({ event }: { event: SignIn }) {
   const translate = useTranslate();
   const { outcome, method, entrance, ipAddress, userAgent, createdAt, user, email } = event;
@@ -16,11 +16,11 @@ export function SignInEntry({ event }: { event: SignIn }) {
   const device = useDeviceName(userAgent);
   return (
     <Entry
-      lead={<PersonAvatar name={user?.name ?? ''} email={user?.email ?? email ?? ''} size={32} />}
+      lead={<UserAvatar name={user?.name ?? ''} email={user?.email ?? email ?? ''} size={32} />}
       title={
         <>
-          {user ? <PersonLink person={user} /> : translate('resources.login-events.nobody')}
-          <Badge tone={outcomeTones[outcome]}>{word(`outcome.${outcome}`, { _: outcome })}</Badge>
+          {user ? <UserLink user={user} /> : translate('resources.login-events.nobody')}
+          <Badge tone={signInTones[outcome]}>{word(`outcome.${outcome}`, { _: outcome })}</Badge>
         </>
       }
       detail={user?.email ?? email ?? translate('resources.login-events.no_address')}

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { FilterTools } from '../../../feed/FilterTools';
 import { Choice } from '../../../list/Choice';
 
-/** Everything that narrows the list, by the names the server has for it. */
-export const filterNames = ['q', 'outcome', 'method', 'entrance', 'from', 'to'];
+/** All filters of the list, by their names in the API. */
+export const signInFilterNames = ['q', 'outcome', 'method', 'entrance', 'from', 'to'];
 
 const outcomes = ['succeeded', 'wrong_credentials', 'unverified', 'banned', 'not_staff'];
 const methods = ['password', 'username', 'sign_up', 'magic_link', 'verification'];
@@ -22,10 +22,10 @@ export function SignInFilters({ filter, onNarrow }: SignInFiltersProps) {
   const named = (kind: string, values: string[]) =>
     values.map((value) => ({ value, label: name(kind, value) }));
   const { outcome = '', method = '', entrance = '' } = filter;
-  // One of the address may be a provider, which only the server knows.
+  // The address may name a provider, which only the server knows.
   const known = method === '' || methods.includes(method) ? methods : [...methods, method];
   return (
-    <FilterTools resource="login-events" filter={filter} names={filterNames} onNarrow={onNarrow}>
+    <FilterTools resource="login-events" filter={filter} names={signInFilterNames} onNarrow={onNarrow}>
       <Choice
         label={word('filters.outcome')}
         value={outcome}

@@ -13,7 +13,7 @@ interface AppearanceSwitchProps {
   onChange: (appearance: Appearance) => void;
 }
 
-/** Whose settings the mail is shown with: those of a reader who likes it light, or dark. */
+/** Shows the mail as a reader with light or dark appearance sees it. */
 export function AppearanceSwitch({ value, onChange }: AppearanceSwitchProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.mails.show.${key}`);

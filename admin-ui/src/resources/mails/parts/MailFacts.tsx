@@ -8,7 +8,7 @@ import { Section } from '../../../layout/Section';
 import { useTemplateName } from './templateNames';
 import type { MailSoFar } from '../mails.types';
 
-/** Where the mail went, and when. */
+/** Recipient and times of the mail. */
 export function MailFacts({ mail }: { mail: MailSoFar }) {
   const translate = useTranslate();
   const nameOf = useTemplateName();
@@ -51,6 +51,6 @@ export function MailFacts({ mail }: { mail: MailSoFar }) {
   );
 }
 
-/** The list, narrowed to one address. */
+/** Link to the list, filtered by one address. */
 const mailsTo = (recipient: string): string =>
   `/mails?${new URLSearchParams({ filter: JSON.stringify({ recipient }), page: '1' })}`;

@@ -6,18 +6,18 @@ interface MailFrameProps {
   id: string;
   title: string;
   appearance: Appearance;
-  /** As wide as a phone. */
+  /** Phone width. */
   isNarrow: boolean;
 }
 
-/** Pixels; what most phones have. */
+/** Pixels, as on most phones. */
 const phone = 375;
 
-/** The mail as a page of its own, which the server sends with a policy under which no script runs. */
+/** The mail as a document of its own; the server's policy forbids scripts in it. */
 const previewUrl = (id: string, appearance: Appearance) =>
   staffUrl('/api/admin/mails/{id}/preview', { params: { path: { id }, query: { appearance } } });
 
-/** Nothing runs in it, and it reaches nothing here; a link opens a tab of its own. */
+/** Sandboxed: it cannot run scripts or reach this page; links open in a new tab. */
 export function MailFrame({ id, title, appearance, isNarrow }: MailFrameProps) {
   return (
     <Box sx={({ palette }) => ({ bgcolor: palette.tokens.sunken, p: isNarrow ? 2 : 0 })}>

@@ -5,12 +5,14 @@ import { useTranslate } from 'react-admin';
 import { failureOf } from './failureOf';
 import type { MailSoFar } from '../mails.types';
 
-/** What one has to know before reading on: a failure and what to do about it, or what stands in the place of links. */
+/** A failure and what to do about it, or why links were replaced. */
 export function MailNotice({ mail }: { mail: MailSoFar }) {
   const translate = useTranslate();
   return (
     <>
-      {mail.lastError !== null && <Failure error={mail.lastError} hasFailed={mail.status === 'failed'} />}
+      {mail.lastError !== null && (
+        <FailureNotice error={mail.lastError} hasFailed={mail.status === 'failed'} />
+      )}
       {mail.carrier === 'mailbox' && (
         <Alert severity="info" sx={{ mt: 2.5 }}>
           {translate('resources.mails.show.mailbox')}
@@ -20,7 +22,7 @@ export function MailNotice({ mail }: { mail: MailSoFar }) {
   );
 }
 
-function Failure({ error, hasFailed }: { error: string; hasFailed: boolean }) {
+function FailureNotice({ error, hasFailed }: { error: string; hasFailed: boolean }) {
   const translate = useTranslate();
   const word = (key: string, options?: object) => translate(`resources.mails.show.${key}`, options);
   const failure = `failure.${failureOf(error)}`;

@@ -14,7 +14,7 @@ import type { MailSoFar } from '../mails.types';
 const forms = ['html', 'phone', 'text'] as const;
 type Form = (typeof forms)[number];
 
-/** The mail as readers at a desk and on a phone see it, in light and dark, and in its plain form. */
+/** The mail on desktop and phone, in light and dark, and as plain text. */
 export function MailPreview({ mail }: { mail: MailSoFar }) {
   const translate = useTranslate();
   const [form, setForm] = useState<Form>('html');

@@ -7,7 +7,7 @@ import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import { MailStatus } from './MailStatus';
 
-/** The mails that repeat this one, the newest first; nothing where there are none. */
+/** The mails that repeat this one, newest first; renders nothing when there are none. */
 export function MailRepeats({ repeats }: { repeats: MailDetail['resentAs'] | undefined }) {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -11,7 +11,7 @@ const tones: Record<Outcome, Tone> = {
   failed: 'negative',
 };
 
-/** What became of a mail. Without a mail server it is kept here, which is not the same as sent. */
+/** The outcome of a mail. Without a mail server it is stored, which is not the same as sent. */
 export function MailStatus({ mail: { status, carrier } }: { mail: Pick<Mail, 'status' | 'carrier'> }) {
   const translate = useTranslate();
   const outcome = carrier === 'mailbox' ? 'kept' : status;

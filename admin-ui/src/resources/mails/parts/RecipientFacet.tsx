@@ -6,7 +6,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { FacetButton } from '../../../list/FacetButton';
 
-/** Narrows the list to one address, which has to be given whole: a part of it is what the search is for. */
+/** Filters the list by one exact address; the search finds parts of one. */
 export function RecipientFacet() {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.mails.filters.${key}`);

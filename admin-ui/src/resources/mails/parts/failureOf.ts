@@ -11,8 +11,8 @@ export type Failure =
   | 'unknown';
 
 /**
- * What the texts mean that servers, and we, give as the reason of a failure; the first that fits. Numbers are those of
- * RFC 5321 and RFC 3463.
+ * Meanings of error texts from mail servers and from Atrium; the first match applies. Numbers are from RFC 5321 and
+ * RFC 3463.
  */
 const meanings: [RegExp, Failure][] = [
   [/another address by now/i, 'left'],
@@ -26,7 +26,7 @@ const meanings: [RegExp, Failure][] = [
   [/\b4\d\d\b|try again/i, 'later'],
 ];
 
-/** What went wrong, as far as the words of a failure tell. */
+/** The cause of a failure, as far as its text tells. */
 export function failureOf(error: string): Failure {
   return meanings.find(([pattern]) => pattern.test(error))?.[1] ?? 'unknown';
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** Every kind of mail the product writes, as people meet them. */
+/** Display names of the mail templates. */
 export const templates = [
   'auth.welcome',
   'auth.verification',
@@ -16,7 +16,7 @@ export const templates = [
   'webhooks.endpoint-switched-off',
 ];
 
-/** The kind of a mail in words; one the console does not know keeps its own name. */
+/** The display name of a template; unknown ones keep their own name. */
 export function useTemplateName(): (template: string) => string {
   const translate = useTranslate();
   return (template) => translate(`resources.mails.template.${template}`, { _: template });

@@ -5,7 +5,7 @@ import { Phrase } from '../../../entries/Phrase';
 import { Badge, type Tone } from '../../../format/Badge';
 import { useNow } from '../../../format/useNow';
 import { When } from '../../../format/When';
-import { PersonLink } from '../../users/parts/PersonLink';
+import { UserLink } from '../../users/parts/UserLink';
 import { ActionMenu } from '../../../actions/ActionMenu';
 import { revokeAccessToken } from '../organizations.actions';
 import { stateOfToken, type AccessTokenState } from './accessTokenState';
@@ -38,7 +38,7 @@ export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProp
           </div>
           {createdBy && (
             <>
-              {translate(`${part}.made_by`)} <PersonLink person={createdBy} />
+              {translate(`${part}.made_by`)} <UserLink user={createdBy} />
             </>
           )}
         </>
@@ -49,7 +49,7 @@ export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProp
   );
 }
 
-/** What there is to tell: when it was made, last used, and what ends or ended it. */
+/** Created, last used, and expired or revoked. */
 function timesOf({ createdAt, lastUsedAt, expiresAt, revokedAt }: AccessToken) {
   const times: [string, string | null][] = [
     ['made', createdAt],

@@ -4,7 +4,7 @@ import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
 import { Badge, type Tone } from '../../../format/Badge';
 import { When } from '../../../format/When';
-import { PersonLink } from '../../users/parts/PersonLink';
+import { UserLink } from '../../users/parts/UserLink';
 import { RoleBadges } from './RoleBadges';
 import { ActionMenu } from '../../../actions/ActionMenu';
 import { cancelInvitation, resendInvitation } from '../organizations.actions';
@@ -40,7 +40,7 @@ export function InvitationEntry({ organizationId, invitation }: InvitationEntryP
       detail={
         <>
           {translate(`${part}.invited_by`)}{' '}
-          {inviter ? <PersonLink person={inviter} /> : translate(`${part}.nobody`)}
+          {inviter ? <UserLink user={inviter} /> : translate(`${part}.nobody`)}
         </>
       }
       times={[

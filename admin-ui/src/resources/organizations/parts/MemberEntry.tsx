@@ -1,14 +1,14 @@
 import type { Member } from '../organizations.types';
 import { Entry } from '../../../entries/Entries';
 import { Phrase } from '../../../entries/Phrase';
-import { PersonAvatar } from '../../../format/PersonAvatar';
+import { UserAvatar } from '../../../format/UserAvatar';
 import { When } from '../../../format/When';
-import { PersonLink } from '../../users/parts/PersonLink';
+import { UserLink } from '../../users/parts/UserLink';
 import { RoleBadges } from './RoleBadges';
 import { ActionMenu } from '../../../actions/ActionMenu';
-import { changeMemberRole, handOver, memberName, removeMember } from '../organizations.actions';
+import { changeMemberRole, transferOwnership, memberName, removeMember } from '../organizations.actions';
 
-const actions = [changeMemberRole, handOver, removeMember];
+const actions = [changeMemberRole, transferOwnership, removeMember];
 
 interface MemberEntryProps {
   organizationId: string;
@@ -19,10 +19,10 @@ export function MemberEntry({ organizationId, member }: MemberEntryProps) {
   const { user, role, createdAt } = member;
   return (
     <Entry
-      lead={<PersonAvatar name={user.name} email={user.email} image={user.image} />}
+      lead={<UserAvatar name={user.name} email={user.email} image={user.image} />}
       title={
         <>
-          <PersonLink person={user} />
+          <UserLink user={user} />
           <RoleBadges role={role} />
         </>
       }

@@ -8,23 +8,20 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useMemberRoleName } from './RoleBadges';
-import { builtInRoles, rolesOf } from './roles';
+import { builtInMemberRoles, memberRoles } from './roles';
 
-/**
- * The form's `role`, a comma-separated text: known roles are ticked, others that the installation or the organization has
- * are typed.
- */
+/** The form's `role`, a comma-separated text: known roles are checkboxes, others are typed. */
 export function MemberRoleFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const translate = useTranslate();
   const nameOf = useMemberRoleName();
   const { field } = useController<{ role: string }, 'role'>({ name: 'role' });
-  const [initial] = useState(() => rolesOf(field.value));
-  const offered = [...new Set([...builtInRoles, ...initial])];
+  const [initial] = useState(() => memberRoles(field.value));
+  const offered = [...new Set([...builtInMemberRoles, ...initial])];
   const [ticked, setTicked] = useState(initial);
   const [others, setOthers] = useState('');
   const word = (key: string) => translate(`resources.organizations.verb.${key}`);
   const update = (names: string[], typed: string) => {
-    const roles = [...offered.filter((name) => names.includes(name)), ...rolesOf(typed)];
+    const roles = [...offered.filter((name) => names.includes(name)), ...memberRoles(typed)];
     field.onChange([...new Set(roles)].join(','));
   };
   const toggle = (name: string) => {

@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../../../actions/ActionButton';
 import type { Organization } from '../organizations.types';
 import { useMemberRoleName } from './RoleBadges';
-import { builtInRoles } from './roles';
+import { builtInMemberRoles } from './roles';
 import { Choice } from '../../../list/Choice';
 import { MemberEntry } from './MemberEntry';
 import { PartList } from './PartList';
@@ -29,7 +29,7 @@ export function MembersTab({ organizationId }: { organizationId: string }) {
           <Choice
             label={word('role')}
             value={state.filter['role'] ?? ''}
-            options={builtInRoles.map((role) => ({ value: role, label: nameOf(role) }))}
+            options={builtInMemberRoles.map((role) => ({ value: role, label: nameOf(role) }))}
             onChoose={(role) => state.narrow('role', role)}
           />
           <AddMember />

@@ -7,7 +7,7 @@ interface OrganizationAvatarProps {
   size?: number;
 }
 
-/** The logo, or initials on a square: people are round. */
+/** The logo, or initials on a square: users are round. */
 export function OrganizationAvatar({ name, logo, size = 36 }: OrganizationAvatarProps) {
   return (
     <Avatar

@@ -12,7 +12,7 @@ interface OrganizationHeaderProps {
   organization: OrganizationSoFar;
 }
 
-/** Which organization this is, at a glance. */
+/** Identifies the organization. */
 export function OrganizationHeader({ organization }: OrganizationHeaderProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.organizations.show.${key}`);

@@ -23,7 +23,7 @@ const panels: Record<OrganizationTab, ComponentType<{ organizationId: string }>>
 };
 const parts = Object.keys(panels) as OrganizationTab[];
 
-/** What belongs to the organization. The address names the tab, so that it can be shared and returned to. */
+/** The lists that belong to the organization. The address names the tab, so that it can be shared and returned to. */
 export function OrganizationTabs({ organizationId }: { organizationId: string }) {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

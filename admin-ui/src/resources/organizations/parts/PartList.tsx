@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrganizationPart, OrganizationParts } from '../organizations.types';
-import type { Page } from '../../../api/types';
+import type { Paged } from '../../../api/types';
 import { Entries, NoEntries } from '../../../entries/Entries';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { Pager } from '../../../list/Pager';
@@ -12,12 +12,12 @@ import { size, type PartState } from './usePart';
 
 interface PartListProps<Part extends OrganizationPart> {
   state: PartState<Part>;
-  /** What narrows the rows. */
+  /** Filters of the rows. */
   tools?: ReactNode;
   children: (row: OrganizationParts[Part]) => ReactNode;
 }
 
-/** The rows of one tab in whichever state they are: loading, failed, empty, or a page of them. */
+/** The rows of a tab in each state: loading, failed, empty, loaded. */
 export function PartList<Part extends OrganizationPart>({ state, tools, children }: PartListProps<Part>) {
   const { data, error, isFetching, isPending, refetch } = state.query;
   return (
@@ -40,7 +40,7 @@ export function PartList<Part extends OrganizationPart>({ state, tools, children
 }
 
 interface RowsProps<Part extends OrganizationPart> extends PartListProps<Part> {
-  data: Page<OrganizationParts[Part]>;
+  data: Paged<OrganizationParts[Part]>;
 }
 
 function Rows<Part extends OrganizationPart>({ state, data, children }: RowsProps<Part>) {

@@ -9,13 +9,13 @@ import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import { EndpointIdentity } from '../../webhook-endpoints/parts/EndpointIdentity';
-import { EndpointState } from '../../webhook-endpoints/parts/EndpointState';
+import { EndpointStateBadge } from '../../webhook-endpoints/parts/EndpointStateBadge';
 import { EventCount } from '../../webhook-endpoints/parts/EventCount';
-import { Trouble } from '../../webhook-endpoints/parts/Trouble';
+import { EndpointFailure } from '../../webhook-endpoints/parts/EndpointFailure';
 
 const most = 25;
 
-/** Where the organization has its events sent; each address leads to the page of its endpoint. */
+/** The organization's webhook endpoints; each address links to its page. */
 export function WebhooksTab({ organizationId }: { organizationId: string }) {
   const translate = useTranslate();
   const api = useStaffApi();
@@ -39,7 +39,7 @@ export function WebhooksTab({ organizationId }: { organizationId: string }) {
           <EndpointEntry key={endpoint.id} endpoint={endpoint} />
         ))}
       </Entries>
-      <Further organizationId={organizationId} hasMore={data.total > most} />
+      <WebhookLinks organizationId={organizationId} hasMore={data.total > most} />
     </>
   );
 }
@@ -48,14 +48,14 @@ function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
   return (
     <Entry
       title={<EndpointIdentity endpoint={endpoint} />}
-      detail={<Trouble endpoint={endpoint} />}
-      times={[<EndpointState endpoint={endpoint} />, <EventCount endpoint={endpoint} />]}
+      detail={<EndpointFailure endpoint={endpoint} />}
+      times={[<EndpointStateBadge endpoint={endpoint} />, <EventCount endpoint={endpoint} />]}
     />
   );
 }
 
-/** To what was sent there, and to all endpoints where not all of them are shown. */
-function Further({ organizationId, hasMore }: { organizationId: string; hasMore: boolean }) {
+/** Links to its deliveries, and to all endpoints when not all are shown. */
+function WebhookLinks({ organizationId, hasMore }: { organizationId: string; hasMore: boolean }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const word = (key: string) => translate(`resources.organizations.part.webhooks.${key}`);

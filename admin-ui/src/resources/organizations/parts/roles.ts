@@ -1,11 +1,11 @@
-/** Roles come as one comma-separated text. */
-export const rolesOf = (role: string): string[] =>
+/** Roles are one comma-separated text. */
+export const memberRoles = (role: string): string[] =>
   role
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What every installation knows; others may be added to it. */
-export const builtInRoles = ['owner', 'admin', 'member'] as const;
+/** Roles of every installation; configuration may add others. */
+export const builtInMemberRoles = ['owner', 'admin', 'member'] as const;
 
-export const isOwner = (role: string): boolean => rolesOf(role).includes('owner');
+export const isOwner = (role: string): boolean => memberRoles(role).includes('owner');

@@ -19,7 +19,7 @@ interface AccountEntryProps {
 
 const show = 'resources.users.show';
 
-/** One way to sign in, and the action that removes it where the server allows that. */
+/** One sign-in method, and the action that removes it where the server allows that. */
 export function AccountEntry({ user, account }: AccountEntryProps) {
   const translate = useTranslate();
   const isPassword = account.providerId === passwordProvider;
@@ -58,7 +58,7 @@ function AccountDetail({ account, isPassword }: { account: LinkedAccount; isPass
   );
 }
 
-/** When it came to be, and when it last became another: of a password its change, of others a sign-in that renewed it. */
+/** When it was added and last changed: a password by its change, others by a sign-in that renewed their tokens. */
 function timesOf({ createdAt, updatedAt }: LinkedAccount, isPassword: boolean) {
   const times: [string, string][] = [[isPassword ? 'password_set' : 'linked', createdAt]];
   if (updatedAt !== createdAt) times.push(['account_changed', updatedAt]);

@@ -7,11 +7,11 @@ import { AccountEntry } from './AccountEntry';
 
 interface LinkedAccountsProps {
   user: User;
-  /** Undefined while they are not known yet. */
+  /** Undefined while loading. */
   accounts: LinkedAccount[] | undefined;
 }
 
-/** How the person can sign in: a password, or accounts elsewhere. */
+/** The user's sign-in methods: a password, or linked accounts. */
 export function LinkedAccounts({ user, accounts }: LinkedAccountsProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.users.show.${key}`);

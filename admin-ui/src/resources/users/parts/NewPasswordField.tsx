@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormText } from '../../../forms/FormText';
 
-/** The form's `password`, for another user: staff can see what they have typed, because they have to pass it on. */
+/** The form's `password`, for another user: visible, because staff pass it on. */
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

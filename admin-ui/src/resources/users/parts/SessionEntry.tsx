@@ -8,7 +8,7 @@ import { Phrase } from '../../../entries/Phrase';
 import { useDeviceName } from './useDeviceName';
 import { ActionMenu } from '../../../actions/ActionMenu';
 import { revokeSession } from './sign-in.actions';
-import { useRightsOf } from './useStaffRoles';
+import { useUserPermissions } from './useStaffRoles';
 
 const actions = [revokeSession];
 
@@ -16,7 +16,7 @@ export function SessionEntry({ user, session }: { user: User; session: UserSessi
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.users.show.${key}`);
   const device = useDeviceName(session.userAgent);
-  const { exceedsMe } = useRightsOf(user);
+  const { exceedsMe } = useUserPermissions(user);
   const isOver = Date.parse(session.expiresAt) <= useNow();
   return (
     <Entry

@@ -1,12 +1,12 @@
 import { useListContext, usePermissions, useTranslate } from 'react-admin';
-import type { Page, Permissions } from '../../../api/types';
+import type { Paged, Permissions } from '../../../api/types';
 import type { User } from '../users.types';
 import { ExportButton } from '../../../exports/ExportButton';
 import { useTotalText } from '../../../list/useTotalText';
 import { filterQuery } from '../../../providers/listQuery';
 import { useStaffApi } from '../../../providers/useStaffApi';
 
-/** Takes away the people whom the filters leave, for those who may. */
+/** Exports the users that match the filters. */
 export function UserExport() {
   const translate = useTranslate();
   const api = useStaffApi();
@@ -28,13 +28,13 @@ export function UserExport() {
 
 const exactness = { exact: 'exact', estimated: 'about', at_least: 'more' } as const;
 
-/** How many there will be, and how well that is known; nothing before the list has come. */
+/** The expected number of rows and its precision; nothing before the list has loaded. */
 function useAmount(): string | undefined {
   const translate = useTranslate();
   const totalText = useTotalText();
   const { total, meta } = useListContext();
   if (total === undefined) return undefined;
-  const { counted } = meta as Pick<Page<User>, 'counted'>;
+  const { counted } = meta as Pick<Paged<User>, 'counted'>;
   const what = translate('resources.users.count', {
     smart_count: total,
     count: totalText({ total, counted }),

@@ -2,17 +2,17 @@ import { useTranslate } from 'react-admin';
 import { CreatedFacet } from '../../../list/CreatedFacet';
 import { Facet } from '../../../list/Facet';
 import { SpanFacet } from '../../../list/SpanFacet';
-import { builtInRoles } from './roles';
+import { builtInUserRoles } from './roles';
 import { useRoleName } from './useRoleName';
 import { useStaffRoles } from './useStaffRoles';
 
-/** Everything that narrows the list of users. */
+/** All filters of the list of users. */
 export function UserFacets() {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.users.${key}`);
   const nameOf = useRoleName();
   const known = useStaffRoles().map(({ name }) => name);
-  const roles = known.length > 0 ? known : builtInRoles;
+  const roles = known.length > 0 ? known : builtInUserRoles;
   return (
     <>
       <Facet

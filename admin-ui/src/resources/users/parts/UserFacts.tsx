@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { User } from '../users.types';
 import { Copyable } from '../../../format/Copyable';
 import { Facts, Moment } from '../../../format/Facts';
-import { rolesOf } from './roles';
+import { userRoles } from './roles';
 import { useRoleName } from './useRoleName';
 import { Section } from '../../../layout/Section';
 
-/** What the account says about itself. */
+/** The account's own fields. */
 export function UserFacts({ user }: { user: User }) {
   const translate = useTranslate();
   const nameOf = useRoleName();
@@ -21,7 +21,7 @@ export function UserFacts({ user }: { user: User }) {
     [word('email_verified'), translate(`ra.boolean.${user.emailVerified}`)],
     [field('username'), username ? <Copyable value={username} what={field('username')} /> : word('none')],
     ...spelling,
-    [field('role'), rolesOf(user).map(nameOf).join(', ')],
+    [field('role'), userRoles(user).map(nameOf).join(', ')],
     [field('createdAt'), <Moment at={user.createdAt} />],
     [word('updated'), <Moment at={user.updatedAt} />],
   ];

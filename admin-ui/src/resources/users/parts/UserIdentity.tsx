@@ -1,7 +1,7 @@
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { PersonAvatar } from '../../../format/PersonAvatar';
+import { UserAvatar } from '../../../format/UserAvatar';
 import { RowLink } from '../../../list/RowLink';
 import type { User } from '../users.types';
 
@@ -10,7 +10,7 @@ export function UserIdentity({ user }: { user: User }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <PersonAvatar name={user.name} email={user.email} image={user.image} />
+      <UserAvatar name={user.name} email={user.email} image={user.image} />
       <Box sx={{ minWidth: 0 }}>
         <RowLink resource="users" id={user.id}>
           {user.name.trim() || translate('resources.users.no_name')}
@@ -21,7 +21,7 @@ export function UserIdentity({ user }: { user: User }) {
   );
 }
 
-/** The address, with a mark once the user has proven to own it. */
+/** The address, with a mark once it is verified. */
 function Email({ user: { email, emailVerified } }: { user: User }) {
   const translate = useTranslate();
   return (

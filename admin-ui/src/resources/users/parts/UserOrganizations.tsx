@@ -11,16 +11,16 @@ import { Phrase } from '../../../entries/Phrase';
 import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import { Pager } from '../../../list/Pager';
-import type { Place } from '../../../list/pages';
+import type { PagePosition } from '../../../list/pages';
 import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import { OrganizationAvatar } from '../../organizations/parts/OrganizationAvatar';
 import { RoleBadges } from '../../organizations/parts/RoleBadges';
 
-/** Rows of a page. */
+/** Rows per page. */
 const size = 10;
 
-/** Where the person is a member, and as what; nothing for those who may not see that. */
+/** The user's organizations and roles; renders nothing without the permission. */
 export function UserOrganizations({ userId }: { userId: string }) {
   const { permissions } = usePermissions<Permissions>();
   return permissions?.member.includes('list') && <OrganizationSection userId={userId} />;
@@ -29,7 +29,7 @@ export function UserOrganizations({ userId }: { userId: string }) {
 function OrganizationSection({ userId }: { userId: string }) {
   const translate = useTranslate();
   const api = useStaffApi();
-  const [place, setPlace] = useState<Place>({ page: 1, from: 'start' });
+  const [place, setPlace] = useState<PagePosition>({ page: 1, from: 'start' });
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'listUserOrganizations', userId, place],
     queryFn: ({ signal }) =>
@@ -88,7 +88,7 @@ function Memberships({ memberships }: { memberships: Membership[] }) {
   );
 }
 
-/** A link for those who may see more of it. */
+/** A link, given the permission. */
 function OrganizationName({ organization }: Pick<Membership, 'organization'>) {
   const createPath = useCreatePath();
   const { permissions } = usePermissions<Permissions>();

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { ordinaryRole } from './roles';
+import { defaultRole } from './roles';
 import { useRoleName } from './useRoleName';
 import { useStaffRoles } from './useStaffRoles';
 
 const words = 'resources.users.verb.role';
 
-/** The form's `roles` besides the one that everybody has; a role that one may not give is shown with the reason. */
+/** The form's `roles` besides the default one; a role that one may not assign is shown with the reason. */
 export function UserRoleFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const translate = useTranslate();
   const nameOf = useRoleName();
@@ -22,7 +22,7 @@ export function UserRoleFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const { field, fieldState } = useController<{ roles: string[] }, 'roles'>({ name: 'roles' });
   const chosen = field.value;
   const [initial] = useState(chosen);
-  const known = roles.map(({ name }) => name).filter((name) => name !== ordinaryRole);
+  const known = roles.map(({ name }) => name).filter((name) => name !== defaultRole);
   const offered = [...new Set([...known, ...initial])];
   const mayGive = (name: string) => roles.find((role) => role.name === name)?.canBeGiven ?? false;
   const isOpen = (name: string) => mayGive(name) || initial.includes(name);

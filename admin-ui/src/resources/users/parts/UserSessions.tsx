@@ -8,10 +8,10 @@ import { Section } from '../../../layout/Section';
 import { SessionEntry } from './SessionEntry';
 import { ActionButton } from '../../../actions/ActionButton';
 import { revokeSessions } from '../users.actions';
-import { useRightsOf } from './useStaffRoles';
+import { useUserPermissions } from './useStaffRoles';
 import { useUserSessions } from './useUserSessions';
 
-/** Where the person is signed in; nothing for those who may not see that. */
+/** The user's sessions; renders nothing without the permission. */
 export function UserSessions({ user }: { user: User }) {
   const { permissions } = usePermissions<Permissions>();
   return permissions?.session.includes('list') && <SessionSection user={user} />;
@@ -20,7 +20,7 @@ export function UserSessions({ user }: { user: User }) {
 function SessionSection({ user }: { user: User }) {
   const title = useTranslate()('resources.users.show.sessions');
   const { data } = useUserSessions(user.id);
-  const { exceedsMe } = useRightsOf(user);
+  const { exceedsMe } = useUserPermissions(user);
   return (
     <Section
       title={title}

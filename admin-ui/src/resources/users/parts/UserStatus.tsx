@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Badge } from '../../../format/Badge';
 import type { User } from '../users.types';
 
-/** Whether the user can use the account; a verified address is marked beside the address. */
+/** Whether the user can sign in; a verified address is marked beside the address. */
 export function UserStatus({ user: { banned, emailVerified } }: { user: User }) {
   const translate = useTranslate();
   const word = (status: string) => translate(`resources.users.status.${status}`);

@@ -5,7 +5,7 @@ import type { Permissions } from '../../../api/types';
 import type { User } from '../users.types';
 import { Timeline } from '../../../timeline/Timeline';
 
-/** What happened to a person, and the ways to where one can search in it. */
+/** The user's timeline, and links to lists that can be searched. */
 export function UserTimeline({ user }: { user: Pick<User, 'id' | 'email'> }) {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endOfBan, secondsUntil, tomorrow } from './banLengths';
 
-/** Where the test runs. */
+/** The test's time zone. */
 const now = new Date(2026, 1, 28, 15, 30);
 
 describe('the length of a ban', () => {

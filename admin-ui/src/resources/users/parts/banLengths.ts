@@ -10,11 +10,11 @@ export const banLengths: readonly BanLength[] = ['hour', 'day', 'week', 'month',
 
 export interface BanChoice {
   length: BanLength;
-  /** The first day after the ban, `YYYY-MM-DD` where the staff member is; only for `until`. */
+  /** The first day after the ban, `YYYY-MM-DD` in the browser's time zone; only for `until`. */
   date: string;
 }
 
-/** When the ban ends: null for never, undefined while that is not said yet or has passed. */
+/** When the ban ends: null for never, undefined while the date is missing or has passed. */
 export function endOfBan({ length, date }: BanChoice, now: Date): Date | null | undefined {
   if (length === 'forever') return null;
   if (length !== 'until') return new Date(now.getTime() + lengths[length] * 1000);
@@ -22,11 +22,11 @@ export function endOfBan({ length, date }: BanChoice, now: Date): Date | null | 
   return end > now ? end : undefined;
 }
 
-/** Seconds from now, as the server takes them; at least one. */
+/** Seconds from now, at least one, as the API expects them. */
 export const secondsUntil = (end: Date, now: Date): number =>
   Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
-/** `YYYY-MM-DD` where the staff member is. */
+/** `YYYY-MM-DD` in the browser's time zone. */
 export function tomorrow(now: Date): string {
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -35,7 +35,7 @@ export function tomorrow(now: Date): string {
 
 export const usualBan: BanChoice = { length: 'week', date: '' };
 
-/** The request body: it depends on the time, so it is made when it is sent. */
+/** The request body. It depends on the time, so it is made when it is sent. */
 export function banInput(choice: BanChoice): { expiresIn: number | null } {
   const now = new Date();
   const end = endOfBan(choice, now);

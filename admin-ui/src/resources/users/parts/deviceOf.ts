@@ -24,7 +24,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads browser and system from a user agent; null when it names no browser we know (scripts, apps). */
+/** Browser and system of a user agent; null for unknown ones (scripts, apps). */
 export function deviceOf(userAgent: string): Device | null {
   const browser = nameIn(userAgent, browsers);
   return browser ? { browser, system: nameIn(userAgent, systems) } : null;

@@ -1,3 +1,3 @@
-/** Not everyone gave a name, but everyone has an address. */
+/** Names are optional, addresses are not. */
 export const displayName = ({ name, email }: { name: string; email: string }): string =>
   name.trim() === '' ? email : name;

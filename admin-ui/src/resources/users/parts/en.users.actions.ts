@@ -1,4 +1,4 @@
-/** The words of the actions on users. */
+/** Texts of the actions on users. */
 export const userActions = {
   exceeds: 'Their role may do more than yours, so you cannot change them.',
   losses: {

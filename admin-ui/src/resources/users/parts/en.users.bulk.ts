@@ -1,4 +1,4 @@
-/** What staff do with many people at once. */
+/** Texts of the bulk actions on users. */
 export const usersInBulk = {
   nobody_yet: 'people',
   nobody: 'Nobody would change.',

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../providers/http';
 
-/** Which field an error is about, by the beginning of its code; the first that fits. */
+/** The field an error belongs to, by the start of its code; the first match applies. */
 const fields: [RegExp, string][] = [
   [/^(?:INVALID_EMAIL|EMAIL_|USER_ALREADY_EXISTS)/, 'email'],
   [/^USERNAME_/, 'username'],
@@ -8,7 +8,7 @@ const fields: [RegExp, string][] = [
   [/ROLE/, 'roles'],
 ];
 
-/** What the server says, by the field that it is about. */
+/** Server errors by field. */
 export function userFaults({ code, message }: ApiError): Partial<Record<string, string>> {
   const [, field] = fields.find(([pattern]) => pattern.test(code)) ?? [];
   return field === undefined ? {} : { [field]: message };

@@ -1,10 +1,10 @@
-import { ordinaryRole } from './roles';
+import { defaultRole } from './roles';
 
-/** A new user as the form holds it. */
+/** The form values of a new user. */
 export interface NewUser {
   email: string;
   name: string;
-  /** Roles besides the one that everybody has. */
+  /** Roles besides the default one. */
   roles: string[];
   way: 'link' | 'password';
   password: string;
@@ -20,12 +20,12 @@ export const newUser: NewUser = {
   verified: false,
 };
 
-export const isComplete = ({ email, name, way, password }: NewUser): boolean =>
+export const isNewUserComplete = ({ email, name, way, password }: NewUser): boolean =>
   email.trim() !== '' && name.trim() !== '' && (way === 'link' || password !== '');
 
-/** The request body: a role only where one was chosen, and a password only where no link is mailed. */
-export function inputOf({ email, name, roles, way, password, verified }: NewUser) {
-  const role = roles.filter((chosen) => chosen !== ordinaryRole).join(',');
+/** The request body: a role only when one was chosen, a password only when no link is mailed. */
+export function newUserInput({ email, name, roles, way, password, verified }: NewUser) {
+  const role = roles.filter((chosen) => chosen !== defaultRole).join(',');
   return {
     email: email.trim(),
     name: name.trim(),

@@ -1,12 +1,12 @@
-/** Roles come as one comma-separated text. */
-export const rolesOf = ({ role }: { role: string }): string[] => role.split(',').map((name) => name.trim());
+/** Roles are one comma-separated text. */
+export const userRoles = ({ role }: { role: string }): string[] => role.split(',').map((name) => name.trim());
 
-/** The role of everybody. */
-export const ordinaryRole = 'user';
+/** Every user has this role. */
+export const defaultRole = 'user';
 
-/** What every installation knows; others may be added to it. */
-export const builtInRoles = ['admin', ordinaryRole];
+/** Roles of every installation; configuration may add others. */
+export const builtInUserRoles = ['admin', defaultRole];
 
-/** Roles that set a person apart. */
-export const specialRolesOf = (user: { role: string }): string[] =>
-  rolesOf(user).filter((name) => name !== ordinaryRole);
+/** Roles besides the default one. */
+export const additionalRoles = (user: { role: string }): string[] =>
+  userRoles(user).filter((name) => name !== defaultRole);

@@ -1,4 +1,4 @@
-/** Some providers name scopes by addresses; only the end of those tells them apart. */
+/** Some providers name scopes by URLs; only their last segment differs. */
 export function scopeName(scope: string): string {
   if (!/^https?:\/\//.test(scope)) return scope;
   return scope.replace(/\/+$/, '').replace(/^.*\//, '');

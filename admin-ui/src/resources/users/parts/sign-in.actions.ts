@@ -11,13 +11,13 @@ const verb = 'resources.users.verb';
 interface OneSession {
   user: User;
   session: UserSession;
-  /** As users know it. */
+  /** Display name. */
   device: string;
 }
 
 export const revokeSession = defineAction({
   words: `${verb}.revoke`,
-  right: ['session', 'revoke'],
+  permission: ['session', 'revoke'],
   subject: ({ device }: OneSession) => device,
   common: true,
   destructive: true,
@@ -32,7 +32,7 @@ export const revokeSession = defineAction({
 interface OneAccount {
   user: User;
   account: LinkedAccount;
-  /** As users know it. */
+  /** Display name. */
   provider: string;
 }
 
@@ -44,12 +44,12 @@ const unlink = (api: StaffApi, { user, account }: OneAccount, body: Reasoned) =>
 
 const isPassword = ({ account }: OneAccount): boolean => account.providerId === passwordProvider;
 
-/** Whose account it is, as menus and dialogs name it. */
+/** The account's owner, as menus and dialogs name it. */
 export const accountName = ({ provider, account }: OneAccount): string => `${provider} ${account.accountId}`;
 
 export const removePassword = defineAction({
   words: `${verb}.remove_password`,
-  right: ['account', 'unlink'],
+  permission: ['account', 'unlink'],
   allows: (target) => target.account.canBeUnlinked && isPassword(target),
   subject: ({ user }: OneAccount) => displayName(user),
   destructive: true,
@@ -59,7 +59,7 @@ export const removePassword = defineAction({
 
 export const unlinkAccount = defineAction({
   words: `${verb}.unlink`,
-  right: ['account', 'unlink'],
+  permission: ['account', 'unlink'],
   allows: (target) => target.account.canBeUnlinked && !isPassword(target),
   subject: (target: OneAccount) => accountName(target),
   destructive: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { undoneReason } from '../../../actions/reason';
+import { undoReason } from '../../../actions/reason';
 import type { User } from '../users.types';
 import { formerBan, formerDetails } from './undo';
 
@@ -51,7 +51,7 @@ describe('the undo of an action', () => {
   });
 
   it('gives a reason in no more characters than the server takes', () => {
-    expect(undoneReason('Undone:', 'Spam')).toBe('Undone: Spam');
-    expect(undoneReason('Undone:', 'x'.repeat(500))).toHaveLength(500);
+    expect(undoReason('Undone:', 'Spam')).toBe('Undone: Spam');
+    expect(undoReason('Undone:', 'x'.repeat(500))).toHaveLength(500);
   });
 });

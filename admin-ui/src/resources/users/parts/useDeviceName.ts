@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { deviceOf } from './deviceOf';
 
-/** What a device is called by people; its own words where we do not know them. */
+/** Display name of a device; its user agent where it is unknown. */
 export function useDeviceName(userAgent: string): string {
   const translate = useTranslate();
   if (!userAgent) return translate('resources.users.device.unknown');

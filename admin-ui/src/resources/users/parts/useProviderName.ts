@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { passwordProvider } from './passwordProvider';
 
-/** How somebody signs in by an account, within a sentence. Providers can be added, so an unknown one goes by its own name. */
+/**
+ * Display name of a sign-in provider within a sentence. Providers can be added, so an unknown one shows its own name.
+ */
 export function useProviderName(): (providerId: string) => string {
   const translate = useTranslate();
   return (providerId) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaffApi } from '../../../providers/useStaffApi';
 
-/** Asked for only where one may see them. */
+/** Requested only with the permission. */
 export function useUserSessions(userId: string, enabled = true) {
   const api = useStaffApi();
   return useQuery({

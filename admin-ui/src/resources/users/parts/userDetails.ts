@@ -1,6 +1,6 @@
 import type { User } from '../users.types';
 
-/** What staff can edit about a user, as it stands in the fields. */
+/** The editable details of a user, as form values. */
 export interface UserDetails {
   name: string;
   email: string;
@@ -15,8 +15,8 @@ export const detailsOf = ({ name, email, username, displayUsername }: Described)
   username: displayUsername ?? username ?? '',
 });
 
-/** The details that were changed, without spaces around them. */
-export function changesOf(user: Described, details: UserDetails): Partial<UserDetails> {
+/** The changed details, trimmed. */
+export function changedDetails(user: Described, details: UserDetails): Partial<UserDetails> {
   const before = detailsOf(user);
   const changed = (['name', 'email', 'username'] as const).filter(
     (field) => details[field] !== before[field],

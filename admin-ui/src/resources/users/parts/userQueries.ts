@@ -1,2 +1,2 @@
-/** Users, what belongs to them, and impersonations, which end with the sessions of the user. */
+/** Query keys of users, what belongs to them, and impersonations, which end with the user's sessions. */
 export const userQueries = [['users'], ['impersonations']];

@@ -10,7 +10,7 @@ import { Section } from '../../../layout/Section';
 import { TextBlock } from '../../../webhooks/TextBlock';
 import { durationText } from '../../../webhooks/throughput/formats';
 
-/** Every attempt and how it was answered, the newest first. */
+/** Every attempt and its response, newest first. */
 export function AttemptLog({ delivery: { attemptLog } }: { delivery: DeliveryDetail }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.webhook-deliveries.show.${key}`);

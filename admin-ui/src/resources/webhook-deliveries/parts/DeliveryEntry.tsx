@@ -14,7 +14,7 @@ import { DeliveryStatus } from './DeliveryStatus';
 
 interface DeliveryEntryProps {
   delivery: Delivery;
-  /** Left out where the page is about that endpoint. */
+  /** Omitted on the endpoint's own page. */
   withEndpoint: boolean;
 }
 

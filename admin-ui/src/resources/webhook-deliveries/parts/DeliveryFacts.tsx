@@ -6,10 +6,10 @@ import type { DeliveryDetail } from '../webhook-deliveries.types';
 import { Copyable } from '../../../format/Copyable';
 import { Facts, Moment } from '../../../format/Facts';
 import { Section } from '../../../layout/Section';
-import { Owner } from '../../../webhooks/Owner';
+import { OwnerLink } from '../../../webhooks/OwnerLink';
 import { useRecordName } from '../../../webhooks/useRecordName';
 
-/** Where it goes, what it tells of, and what happens next. */
+/** Endpoint, event, and the next attempt. */
 export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -23,7 +23,7 @@ export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   );
   const facts: [string, ReactNode][] = [
     [word('endpoint'), linkTo('webhook-endpoints', endpoint.id, endpoint.url)],
-    [word('owner'), <Owner organization={endpoint.organization} />],
+    [word('owner'), <OwnerLink organization={endpoint.organization} />],
     [word('event'), linkTo('webhook-events', event.id, event.type)],
     [record, <Copyable value={event.recordId} what={record} />],
     [word('occurred'), <Moment at={event.occurredAt} />],

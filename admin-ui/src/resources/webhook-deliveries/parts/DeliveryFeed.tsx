@@ -3,25 +3,25 @@ import type { Permissions } from '../../../api/types';
 import { FeedRows } from '../../../feed/FeedRows';
 import { FeedTools } from '../../../feed/FeedTools';
 import { useFeed } from '../../../feed/useFeed';
-import { useNarrowed } from '../../../feed/useNarrowed';
+import { useFeedFilter } from '../../../feed/useFeedFilter';
 import { SelectPageLabelled } from '../../../list/selection/SelectBox';
-import { SelectionAmong } from '../../../list/selection/Selection';
+import { RowSelection } from '../../../list/selection/Selection';
 import { DeliveryEntry } from './DeliveryEntry';
-import { DeliveryFilters, filterNames } from './DeliveryFilters';
+import { DeliveryFilters, deliveryFilterNames } from './DeliveryFilters';
 import { RedeliverMany } from './RedeliverMany';
 
-/** Deliveries to one endpoint, or to all, and what narrows them; those that were given up can be sent again together. */
+/** Deliveries to one endpoint or to all, with filters; failed ones can be retried together. */
 export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
   const translate = useTranslate();
   const { permissions } = usePermissions<Permissions>();
-  const { filter, narrowAll } = useNarrowed(filterNames);
+  const { filter, narrowAll } = useFeedFilter(deliveryFilterNames);
   const state = useFeed('webhook-deliveries', { ...filter, ...(endpointId && { endpointId }) });
   const word = (key: string) => translate(`resources.webhook-deliveries.${key}`);
   const deliveries = state.data?.pages.flatMap(({ data }) => data) ?? [];
   const givenUp = deliveries.filter(({ status }) => status === 'failed');
   const mayManage = permissions?.webhook.includes('manage') ?? false;
   return (
-    <SelectionAmong
+    <RowSelection
       isOffered={mayManage && givenUp.length > 0}
       rows={deliveries.map(({ id }) => id)}
       selectable={givenUp.map(({ id }) => id)}
@@ -40,6 +40,6 @@ export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
         )}
       </FeedRows>
       {mayManage && <RedeliverMany deliveries={deliveries} />}
-    </SelectionAmong>
+    </RowSelection>
   );
 }

@@ -4,8 +4,8 @@ import { DaysFacet } from '../../../list/DaysFacet';
 import { OrganizationChip } from '../../../webhooks/OrganizationChip';
 import { TypeFilter } from '../../../webhooks/TypeFilter';
 
-/** Everything that narrows the feed, by the names the server has for it. */
-export const filterNames = ['status', 'type', 'organizationId', 'from', 'to', 'attempt'];
+/** All filters of the feed, by their names in the API. */
+export const deliveryFilterNames = ['status', 'type', 'organizationId', 'from', 'to', 'attempt'];
 
 const statuses = ['pending', 'succeeded', 'failed'];
 const outcomes = ['succeeded', 'failed'];

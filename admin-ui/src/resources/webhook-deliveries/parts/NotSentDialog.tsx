@@ -14,7 +14,7 @@ import type { ChosenDeliveries, RedeliveryOutcome } from '../webhook-deliveries.
 
 type NotSentDialogProps = ActionResultProps<ChosenDeliveries, RedeliveryOutcome[]>;
 
-/** How many messages are on their way again, and which are not, each with the reason. */
+/** How many messages were queued again, and which were not, each with the reason. */
 export function NotSentDialog({ target, result: outcomes, onClose }: NotSentDialogProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -7,7 +7,7 @@ import { SelectionBar } from '../../../list/selection/SelectionBar';
 import { redeliverMany } from '../webhook-deliveries.actions';
 import type { ChosenDeliveries, Delivery } from '../webhook-deliveries.types';
 
-/** Sends all selected failed messages again, and says which of them are not on their way. */
+/** Retries all selected failed messages, and reports those that were refused. */
 export function RedeliverMany({ deliveries }: { deliveries: readonly Delivery[] }) {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useLocale());

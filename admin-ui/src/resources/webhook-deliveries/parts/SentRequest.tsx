@@ -5,7 +5,7 @@ import type { DeliveryDetail } from '../webhook-deliveries.types';
 import { Section } from '../../../layout/Section';
 import { TextBlock } from '../../../webhooks/TextBlock';
 
-/** What every attempt sends; secrets, and what each attempt has of its own, are only named. */
+/** The request of every attempt; secrets and values that differ per attempt are only named. */
 export function SentRequest({ delivery: { headers, payload } }: { delivery: DeliveryDetail }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.webhook-deliveries.show.${key}`);
@@ -22,7 +22,7 @@ export function SentRequest({ delivery: { headers, payload } }: { delivery: Deli
             {headers.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value ?? <i>{word(isOurs(name) ? 'each_its_own' : 'secret')}</i>}</dd>
+                <dd>{value ?? <i>{word(isAtriumHeader(name) ? 'each_its_own' : 'secret')}</i>}</dd>
               </div>
             ))}
           </Box>
@@ -38,7 +38,7 @@ export function SentRequest({ delivery: { headers, payload } }: { delivery: Deli
   );
 }
 
-const isOurs = (name: string) => name.startsWith('webhook-');
+const isAtriumHeader = (name: string) => name.startsWith('webhook-');
 
 const headersStyle = {
   m: 0,

@@ -6,7 +6,7 @@ import { Facts, Moment } from '../../../format/Facts';
 import { Section } from '../../../layout/Section';
 import type { EndpointSoFar } from '../webhook-endpoints.types';
 
-/** How it is doing, and what it was set up with. */
+/** Its health and settings. */
 export function EndpointFacts({ endpoint }: { endpoint: EndpointSoFar }) {
   const translate = useTranslate();
   const locale = useLocale();

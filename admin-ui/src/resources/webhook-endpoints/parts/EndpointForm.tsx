@@ -9,7 +9,7 @@ import { TypePicker } from './TypePicker';
 
 const formats: EndpointDraft['format'][] = ['raw', 'discord', 'slack'];
 
-/** @param headerNames of the headers that the endpoint already has */
+/** @param headerNames headers that the endpoint already has */
 export function EndpointForm({ headerNames }: { headerNames: string[] }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.webhooks.form.${key}`);
@@ -37,7 +37,7 @@ export function EndpointForm({ headerNames }: { headerNames: string[] }) {
   );
 }
 
-/** Says what is missing once the field was left, and what the server says about the address. */
+/** Reports a missing address after blur, and server errors about it. */
 function AddressField() {
   const translate = useTranslate();
   const { field, fieldState } = useController<EndpointDraft, 'url'>({ name: 'url' });

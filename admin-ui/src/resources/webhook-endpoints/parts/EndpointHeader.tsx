@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { EndpointState } from './EndpointState';
-import { Owner } from '../../../webhooks/Owner';
+import { EndpointStateBadge } from './EndpointStateBadge';
+import { OwnerLink } from '../../../webhooks/OwnerLink';
 import { ActionMenu } from '../../../actions/ActionMenu';
 import {
   deleteEndpoint,
@@ -24,7 +24,7 @@ const actions = [
   deleteEndpoint,
 ];
 
-/** Which endpoint this is, at a glance. */
+/** Identifies the endpoint. */
 export function EndpointHeader({ endpoint }: { endpoint: EndpointSoFar }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
@@ -44,8 +44,8 @@ export function EndpointHeader({ endpoint }: { endpoint: EndpointSoFar }) {
             color: 'text.secondary',
           }}
         >
-          <EndpointState endpoint={endpoint} />
-          <Owner organization={endpoint.organization} />
+          <EndpointStateBadge endpoint={endpoint} />
+          <OwnerLink organization={endpoint.organization} />
           {endpoint.description && (
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {endpoint.description}

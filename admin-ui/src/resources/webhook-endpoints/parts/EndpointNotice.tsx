@@ -5,12 +5,12 @@ import { Phrase } from '../../../entries/Phrase';
 import { useNow } from '../../../format/useNow';
 import { When } from '../../../format/When';
 import { stateOf } from './stateOfEndpoint';
-import { Trouble } from './Trouble';
+import { EndpointFailure } from './EndpointFailure';
 import type { EndpointSoFar } from '../webhook-endpoints.types';
 
 const severities = { failing: 'error', paused: 'warning', disabled: 'info' } as const;
 
-/** What keeps it from receiving, and what follows from that. */
+/** Why it receives nothing, and what follows from that. */
 export function EndpointNotice({ endpoint }: { endpoint: EndpointSoFar }) {
   const translate = useTranslate();
   const state = stateOf(endpoint, useNow());
@@ -24,7 +24,7 @@ export function EndpointNotice({ endpoint }: { endpoint: EndpointSoFar }) {
             <When at={endpoint.pausedUntil ?? ''} />
           </Phrase>
         ) : (
-          <Trouble endpoint={endpoint} />
+          <EndpointFailure endpoint={endpoint} />
         )}
       </AlertTitle>
       {translate(word(state))}

@@ -5,7 +5,7 @@ import { Section } from '../../../layout/Section';
 import { groupTypes } from '../../../webhooks/groupTypes';
 import type { EndpointSoFar } from '../webhook-endpoints.types';
 
-/** The types of the events it receives, those of one kind of record together. */
+/** The event types it receives, grouped by record. */
 export function EndpointTypes({ endpoint: { events } }: { endpoint: EndpointSoFar }) {
   const translate = useTranslate();
   const groups = groupTypes(events);

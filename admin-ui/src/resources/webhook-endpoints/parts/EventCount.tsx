@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Endpoint } from '../webhook-endpoints.types';
 
-/** How many types of events it receives; the tooltip names them. */
+/** Number of event types it receives; the tooltip lists them. */
 export function EventCount({ endpoint: { events } }: { endpoint: Endpoint }) {
   const translate = useTranslate();
   return (

@@ -9,13 +9,13 @@ import { cardStyle } from '../../../list/rowStyles';
 import { useStaffApi } from '../../../providers/useStaffApi';
 import { FailureState } from '../../../states/FailureState';
 import Box from '@mui/material/Box';
-import { Owner } from '../../../webhooks/Owner';
+import { OwnerLink } from '../../../webhooks/OwnerLink';
 import { EndpointIdentity } from './EndpointIdentity';
-import { Trouble } from './Trouble';
+import { EndpointFailure } from './EndpointFailure';
 
 const most = 4;
 
-/** Endpoints that fail right now, those first that have for longest. */
+/** Endpoints that fail now, longest first. */
 export function FailingEndpoints() {
   const translate = useTranslate();
   const { setFilters } = useListContext();
@@ -68,9 +68,9 @@ function FailingEndpoint({ endpoint }: { endpoint: Endpoint }) {
           color: 'error.main',
         }}
       >
-        <Trouble endpoint={endpoint} />
+        <EndpointFailure endpoint={endpoint} />
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          <Owner organization={endpoint.organization} />
+          <OwnerLink organization={endpoint.organization} />
         </Box>
       </Box>
     </Box>

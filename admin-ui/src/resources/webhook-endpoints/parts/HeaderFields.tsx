@@ -12,17 +12,17 @@ import { useTranslate } from 'react-admin';
 import { isHeaderName, type HeaderDraft } from './endpointDraft';
 
 interface HeaderFieldsProps {
-  /** New ones, and those whose value is replaced. */
+  /** New headers, and those whose value is replaced. */
   headers: HeaderDraft[];
-  /** Names of those that are removed. */
+  /** Names of removed headers. */
   endedHeaders: string[];
-  /** Those the endpoint has already, whose values are not shown again. */
+  /** Existing headers, whose values are never shown. */
   names: string[];
   onHeaders: (headers: HeaderDraft[]) => void;
   onEnd: (name: string) => void;
 }
 
-/** Headers that requests carry besides the product's own. */
+/** Custom headers of the requests. */
 export function HeaderFields({ headers, endedHeaders, names, onHeaders, onEnd }: HeaderFieldsProps) {
   const translate = useTranslate();
   const word = (key: string, options?: object) => translate(`atrium.webhooks.form.${key}`, options);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { twoColumns } from '../../../layout/TwoColumns';
 
-/** What is most worth a look on the left, what needs somebody on the right; one below the other on narrow screens. */
+/** The main figures on the left, what needs attention on the right; stacked on narrow screens. */
 export function Overview({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -16,11 +16,11 @@ const tones: Record<Replay['state'], Tone> = {
 
 interface ReplayEntryProps {
   replay: Replay;
-  /** Of the endpoint. */
+  /** Id of the endpoint. */
   url: string;
 }
 
-/** One span of time whose events are sent again, and how far that is. */
+/** One replay and its progress. */
 export function ReplayEntry({ replay, url }: ReplayEntryProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { FormRadios } from '../../../forms/FormRadios';
 import { FormText, type FormTextProps } from '../../../forms/FormText';
 import { scopes } from './replaySpan';
 
-/** The span of time whose events are sent again. */
+/** The span of time to replay. */
 export function ReplayForm() {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.webhooks.verb.replay.${key}`);

@@ -10,7 +10,7 @@ interface ReplaysProps {
   url: string;
 }
 
-/** Spans of time whose events were lately sent again, and the one that runs. Most endpoints never have any. */
+/** Recent replays and the running one. Most endpoints have none. */
 export function Replays({ endpointId, url }: ReplaysProps) {
   const title = useTranslate()('resources.webhook-endpoints.replays.title');
   const { data, error, refetch } = useReplays(endpointId);

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { TextBlock } from '../../../webhooks/TextBlock';
 
-/** The one time at which a secret is shown; it goes by the button alone, so that no stray click takes it away. */
+/** The secret is shown only once, so only the button closes the dialog. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();

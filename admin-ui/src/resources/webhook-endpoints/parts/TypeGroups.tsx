@@ -13,7 +13,7 @@ interface TypeGroupsProps {
   onChange: (types: string[]) => void;
 }
 
-/** A box for each type, and one for each kind of record that stands for all of its types. */
+/** A checkbox for each type, and one for all types of a record. */
 export function TypeGroups({ types, chosen, onChange }: TypeGroupsProps) {
   const translate = useTranslate();
   if (types.length === 0) return <NoEntries>{translate('atrium.webhooks.form.no_type')}</NoEntries>;
@@ -24,7 +24,7 @@ export function TypeGroups({ types, chosen, onChange }: TypeGroupsProps) {
     const count = names.filter((name) => chosen.includes(name)).length;
     return (
       <Box key={group} role="group" aria-label={group} sx={{ px: 1.5, py: 0.5 }}>
-        <Choice
+        <TypeChoice
           label={<b>{group}</b>}
           isChosen={count === names.length}
           isPartly={count > 0 && count < names.length}
@@ -32,7 +32,7 @@ export function TypeGroups({ types, chosen, onChange }: TypeGroupsProps) {
         />
         <Box sx={{ pl: 3 }}>
           {names.map((name) => (
-            <Choice
+            <TypeChoice
               key={name}
               label={name}
               meaning={meanings.get(name)}
@@ -54,7 +54,7 @@ interface ChoiceProps {
   onChange: (isChosen: boolean) => void;
 }
 
-function Choice({ label, meaning, isChosen, isPartly = false, onChange }: ChoiceProps) {
+function TypeChoice({ label, meaning, isChosen, isPartly = false, onChange }: ChoiceProps) {
   return (
     <FormControlLabel
       sx={{ display: 'flex', alignItems: 'flex-start', mr: 0 }}

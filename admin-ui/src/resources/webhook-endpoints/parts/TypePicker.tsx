@@ -19,7 +19,7 @@ interface TypePickerProps {
   onChange: (types: string[]) => void;
 }
 
-/** The types of events, those about one kind of record together; what is searched for is what "all" means. */
+/** The event types, grouped by record; "all" applies to the search result. */
 export function TypePicker({ chosen, fault, onChange }: TypePickerProps) {
   const translate = useTranslate();
   const labelId = useId();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { inputOf, isComplete, newDraft } from './endpointDraft';
+import { endpointInput, isEndpointComplete, newDraft } from './endpointDraft';
 
 const draft = { ...newDraft, url: ' https://example.com/hook ', events: ['order.paid'] };
 
 describe('the draft of an endpoint', () => {
   it('is complete with a whole address and something to receive', () => {
-    expect(isComplete(draft)).toBe(true);
-    expect(isComplete({ ...draft, events: [] })).toBe(false);
+    expect(isEndpointComplete(draft)).toBe(true);
+    expect(isEndpointComplete({ ...draft, events: [] })).toBe(false);
   });
 
   it.each(['', 'example.com', 'ftp://example.com', 'https://', 'hook'])(
     'takes no %j for an address',
     (url) => {
-      expect(isComplete({ ...draft, url })).toBe(false);
+      expect(isEndpointComplete({ ...draft, url })).toBe(false);
     },
   );
 
@@ -21,11 +21,11 @@ describe('the draft of an endpoint', () => {
     ['x y', 'v'],
     ['x-key', ' '],
   ])('takes no header %j: %j', (name, value) => {
-    expect(isComplete({ ...draft, headers: [{ key: 1, name, value }] })).toBe(false);
+    expect(isEndpointComplete({ ...draft, headers: [{ key: 1, name, value }] })).toBe(false);
   });
 
   it('says nothing of headers that stay', () => {
-    expect(inputOf(draft)).toEqual({
+    expect(endpointInput(draft)).toEqual({
       url: 'https://example.com/hook',
       description: '',
       format: 'raw',
@@ -35,7 +35,7 @@ describe('the draft of an endpoint', () => {
 
   it('ends, replaces and adds headers', () => {
     const headers = [{ key: 1, name: ' x-key ', value: ' new ' }];
-    expect(inputOf({ ...draft, headers, endedHeaders: ['x-old', 'x-key'] })).toMatchObject({
+    expect(endpointInput({ ...draft, headers, endedHeaders: ['x-old', 'x-key'] })).toMatchObject({
       headers: { 'x-old': null, 'x-key': 'new' },
     });
   });

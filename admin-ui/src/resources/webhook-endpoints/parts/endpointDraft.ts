@@ -1,19 +1,19 @@
 import type { EndpointDetail } from '../webhook-endpoints.types';
 
 export interface HeaderDraft {
-  /** Tells rows apart while their names are typed. */
+  /** Keeps rows distinct while their names are typed. */
   key: number;
   name: string;
   value: string;
 }
 
-/** An endpoint as the form holds it. */
+/** The form values of an endpoint. */
 export interface EndpointDraft {
   url: string;
   description: string;
   format: EndpointDetail['format'];
   events: string[];
-  /** New ones, and those whose value is replaced. */
+  /** New headers, and those whose value is replaced. */
   headers: HeaderDraft[];
   /** Names of headers that are removed. */
   endedHeaders: string[];
@@ -39,23 +39,23 @@ const detailsOf = ({ url, description, format, events }: EndpointDraft) => ({
   events,
 });
 
-const writtenHeaders = ({ headers }: EndpointDraft): [string, string][] =>
+const headersInput = ({ headers }: EndpointDraft): [string, string][] =>
   headers.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value.trim()]);
 
 /** The request body of a new endpoint. */
-export function newInputOf(draft: EndpointDraft) {
-  const headers = writtenHeaders(draft);
+export function newEndpointInput(draft: EndpointDraft) {
+  const headers = headersInput(draft);
   return { ...detailsOf(draft), ...(headers.length > 0 && { headers: Object.fromEntries(headers) }) };
 }
 
 /** The request body of a change; a header that is null is removed. */
-export function inputOf(draft: EndpointDraft) {
+export function endpointInput(draft: EndpointDraft) {
   const removed = draft.endedHeaders.map((name): [string, string | null] => [name, null]);
-  const headers = [...removed, ...writtenHeaders(draft)];
+  const headers = [...removed, ...headersInput(draft)];
   return { ...detailsOf(draft), ...(headers.length > 0 && { headers: Object.fromEntries(headers) }) };
 }
 
-/** Such as the server takes (RFC 9110); it is the judge of what may be said under the name. */
+/** A header name by RFC 9110; the server decides which names are allowed. */
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 export const isHeaderName = (name: string): boolean => headerName.test(name.trim());
@@ -63,7 +63,7 @@ export const isHeaderName = (name: string): boolean => headerName.test(name.trim
 export const isWholeAddress = (url: string): boolean =>
   /^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim());
 
-export function isComplete({ url, events, headers }: EndpointDraft): boolean {
+export function isEndpointComplete({ url, events, headers }: EndpointDraft): boolean {
   const headersFit = headers.every(({ name, value }) => isHeaderName(name) && value.trim() !== '');
   return isWholeAddress(url) && events.length > 0 && headersFit;
 }

@@ -2,7 +2,7 @@ const day = 86_400_000;
 
 export const scopes = ['missed', 'all'] as const;
 
-/** Which events to send again, as the form holds it: local times to the minute, until now where `until` is empty. */
+/** The form values of a replay: local times to the minute; an empty `until` means now. */
 export interface ReplaySpan {
   scope: (typeof scopes)[number];
   since: string;
@@ -15,7 +15,7 @@ export const usualSpan = (): ReplaySpan => ({
   until: '',
 });
 
-/** What a field for a local time takes: the time in the browser's own zone, to the minute. */
+/** The value of a `datetime-local` input: local time to the minute. */
 function localText(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -10,7 +10,7 @@ export const stateTones: Record<EndpointState, Tone> = {
   disabled: 'plain',
 };
 
-/** The one thing to know of it: what stops everything comes first. */
+/** The most important state of an endpoint, blocking ones first. */
 export function stateOf(endpoint: Endpoint, now: number): EndpointState {
   if (!endpoint.enabled) return 'disabled';
   if (endpoint.failingSince) return 'failing';

@@ -12,7 +12,7 @@ interface Chosen {
   selection: BulkSelection;
 }
 
-/** What the server lets one do with the people who are selected. */
+/** The bulk actions on the selected users that the permissions allow. */
 export function BulkBar() {
   const translate = useTranslate();
   const verbs = useBulkActions();

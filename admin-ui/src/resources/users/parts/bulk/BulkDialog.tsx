@@ -10,11 +10,11 @@ import { useBulkRun } from './useBulkRun';
 interface BulkDialogProps {
   verb: BulkVerb;
   selection: BulkSelection;
-  /** Whether anything was done. */
+  /** Whether anything was changed. */
   onClose: (isDone: boolean) => void;
 }
 
-/** Says what would happen, does it a part after the other, and says what has become of everybody. */
+/** Previews the change, makes it batch by batch, and reports the outcome. */
 export function BulkDialog({ verb, selection, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const [behind, setBehind] = useState<string>();

@@ -17,7 +17,7 @@ interface BulkPreviewDialogProps {
   onClose: () => void;
 }
 
-/** What the change would do, to whom and to whom not; and the reason, without which it is not made. */
+/** What the change would do, whom it skips, and the reason it requires. */
 export function BulkPreviewDialog({ verb, preview, onSubmit, onClose }: BulkPreviewDialogProps) {
   const translate = useTranslate();
   const { people } = useBulkWords();

@@ -9,25 +9,25 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BulkVerb } from './bulkApi';
-import { LeftOut, type LeftOutGroup } from './LeftOut';
+import { SkippedUsers, type SkippedGroup } from './SkippedUsers';
 import type { BulkRun } from './useBulkRun';
 import { useBulkWords } from './useBulkWords';
 
 interface BulkRunDialogProps {
   verb: BulkVerb;
   run: BulkRun;
-  /** Whether what runs takes back what ran before. */
+  /** Whether this run undoes the previous one. */
   isUndoing: boolean;
   onStop: () => void;
   onRetry: () => void;
   onGiveUp: () => void;
   onUndo: (() => void) | undefined;
-  /** Goes on with those who did not fit into this time. */
+  /** Continues with the users who did not fit into this run. */
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** How far it is, and at the end what has become of everybody. */
+/** Progress, and the outcome at the end. */
 export function BulkRunDialog(props: BulkRunDialogProps) {
   const { verb, run, isUndoing, onClose } = props;
   const titleId = useId();
@@ -42,7 +42,7 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
         {isOver ? <Summary run={run} wordKey={key} /> : <Progress run={run} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {isOver ? <AfterIt {...props} /> : <DuringIt {...props} />}
+        {isOver ? <FinishedButtons {...props} /> : <RunningButtons {...props} />}
       </DialogActions>
     </Dialog>
   );
@@ -78,20 +78,20 @@ function Summary({ run: { total, outcomes, unknown }, wordKey }: { run: BulkRun;
   return (
     <>
       <Typography role="status">{of(`${wordKey}.done`, done)}</Typography>
-      <LeftOut groups={groupsOf(outcomes)} />
+      <SkippedUsers groups={groupsOf(outcomes)} />
       {unknown.length > 0 && <Alert severity="warning">{of('unknown', unknown.length)}</Alert>}
       {open > 0 && <Alert severity="info">{of('stopped', open)}</Alert>}
     </>
   );
 }
 
-function groupsOf(outcomes: BulkRun['outcomes']): LeftOutGroup[] {
+function groupsOf(outcomes: BulkRun['outcomes']): SkippedGroup[] {
   const counts = new Map<string, number>();
   for (const { why } of outcomes) if (why) counts.set(why, (counts.get(why) ?? 0) + 1);
   return [...counts].map(([why, count]) => ({ why, count }));
 }
 
-function DuringIt({ run, onStop, onRetry, onGiveUp }: BulkRunDialogProps) {
+function RunningButtons({ run, onStop, onRetry, onGiveUp }: BulkRunDialogProps) {
   const translate = useTranslate();
   const { of } = useBulkWords();
   if (run.status === 'failed') {
@@ -113,7 +113,7 @@ function DuringIt({ run, onStop, onRetry, onGiveUp }: BulkRunDialogProps) {
   );
 }
 
-function AfterIt({ onUndo, onNext, onClose }: BulkRunDialogProps) {
+function FinishedButtons({ onUndo, onNext, onClose }: BulkRunDialogProps) {
   const translate = useTranslate();
   const { of } = useBulkWords();
   return (

@@ -8,7 +8,7 @@ import type { BulkPreview } from '../../users.types';
 import { useTotalText } from '../../../../list/useTotalText';
 import type { BulkVerb } from './bulkApi';
 import type { PreviewState } from './useBulkPreview';
-import { LeftOut } from './LeftOut';
+import { SkippedUsers } from './SkippedUsers';
 import { useBulkWords } from './useBulkWords';
 
 interface PreviewFactsProps {
@@ -16,7 +16,7 @@ interface PreviewFactsProps {
   preview: PreviewState;
 }
 
-/** Who will change and who stays as they are, once the server has said it. */
+/** Who will change and who is skipped, once the preview has loaded. */
 export function PreviewFacts({ verb, preview: { data, error, isFetching, refetch } }: PreviewFactsProps) {
   const translate = useTranslate();
   if (error && !isFetching) {
@@ -31,12 +31,12 @@ export function PreviewFacts({ verb, preview: { data, error, isFetching, refetch
       </Alert>
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <PreviewSkeleton />;
   return (
     <Box role="status" sx={boxStyle}>
-      <Changing verb={verb} preview={data} />
-      <LeftOut groups={data.leftOut} />
-      <Bound preview={data} />
+      <ChangedUsers verb={verb} preview={data} />
+      <SkippedUsers groups={data.leftOut} />
+      <LimitNote preview={data} />
     </Box>
   );
 }
@@ -52,7 +52,7 @@ const boxStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-function Waiting() {
+function PreviewSkeleton() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('atrium.loading')} sx={boxStyle}>
@@ -63,7 +63,13 @@ function Waiting() {
   );
 }
 
-function Changing({ verb, preview: { ids, people, sessions } }: { verb: BulkVerb; preview: BulkPreview }) {
+function ChangedUsers({
+  verb,
+  preview: { ids, people, sessions },
+}: {
+  verb: BulkVerb;
+  preview: BulkPreview;
+}) {
   const { of, names } = useBulkWords();
   if (ids.length === 0) return <Typography sx={{ fontWeight: 600 }}>{of('nobody', 0)}</Typography>;
   return (
@@ -79,8 +85,8 @@ function Changing({ verb, preview: { ids, people, sessions } }: { verb: BulkVerb
   );
 }
 
-/** Says that there are more than are taken at a time. */
-function Bound({ preview: { total, counted, selected, next } }: { preview: BulkPreview }) {
+/** States that more users match than one run accepts. */
+function LimitNote({ preview: { total, counted, selected, next } }: { preview: BulkPreview }) {
   const { of } = useBulkWords();
   const totalText = useTotalText();
   if (next === null) return null;

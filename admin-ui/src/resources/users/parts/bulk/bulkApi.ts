@@ -8,13 +8,13 @@ export type BulkVerb = (typeof bulkVerbs)[number];
 /** Users by their ids, or all that match the list's filters; `behind` is where the previous selection ended. */
 export type BulkSelection = { ids: string[] } | { filter: Record<string, unknown>; behind?: string };
 
-/** What is done to a part of the selection. */
+/** One batch of a run. */
 export interface BulkBody {
   ids: string[];
   reason: string;
   /** Identifies the run: the server does not repeat what it has already done in it. */
   run: string;
-  /** The run whose bans an unban takes back. */
+  /** The run whose bans an unban lifts. */
   undoes?: string;
 }
 
@@ -29,11 +29,11 @@ export function previewBulk(
   return api.post('/api/admin/users/bulk/preview', { body, signal });
 }
 
-/** Changes the users that the body names. */
+/** Changes the users in the body. */
 export const changeUsers = (api: StaffApi, verb: BulkVerb, body: BulkBody): Promise<BulkOutcomes> =>
   api.post(`/api/admin/users/bulk/${verb}`, { body });
 
-/** Filters in the form the list sends them. */
+/** Filters in the list's query format. */
 function withQuery(selection: BulkSelection) {
   if ('ids' in selection) return selection;
   const { filter, ...rest } = selection;

@@ -1,36 +1,36 @@
 import type { BulkOutcome } from '../../users.types';
 import type { BulkBody, BulkVerb } from './bulkApi';
-import { undoneReason } from '../../../../actions/reason';
+import { undoReason } from '../../../../actions/reason';
 import { formerBan } from '../undo';
 
-/** What is the same for all of them. */
+/** The same for every batch. */
 type BulkInput = Omit<BulkBody, 'ids'>;
 
-/** What is sent at once. */
+/** One batch. */
 export interface BulkRequest {
   verb: BulkVerb;
   body: BulkBody;
 }
 
-/** People of one request: few enough to see that it goes on, and to stop soon. */
-export const atOnce = 25;
+/** Users per request: few enough to show progress and to stop quickly. */
+export const requestSize = 25;
 
-/** The same for all of them, a part after the other. */
+/** Splits a change into batches. */
 export function requestsOf(
   verb: BulkVerb,
   ids: readonly string[],
   input: BulkInput,
-  size = atOnce,
+  size = requestSize,
 ): BulkRequest[] {
   const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => index * size);
   return starts.map((start) => ({ verb, body: { ...input, ids: ids.slice(start, start + size) } }));
 }
 
-interface Undoing {
+interface UndoContext {
   outcomes: readonly BulkOutcome[];
-  /** To whom it may have been done, because no answer came back. */
+  /** Users whose outcome is unknown, because the response was lost. */
   unknown: readonly string[];
-  /** Why it is taken back, in words before the reason for which it was done. */
+  /** Text before the original reason. */
   word: string;
   reason: string;
   run: string;
@@ -38,15 +38,15 @@ interface Undoing {
 }
 
 /**
- * What takes back what was done; nothing where that cannot be. Of bans the server takes back those of this run alone. A ban
- * that was lifted is put back as it was, as long as it would have lasted.
+ * The requests that undo a run; none where that is impossible. The server lifts only bans of this run. A lifted ban
+ * is restored with its original end.
  */
 export function undoOf(
   verb: BulkVerb,
-  { outcomes, unknown, word, reason, run, now }: Undoing,
+  { outcomes, unknown, word, reason, run, now }: UndoContext,
 ): BulkRequest[] {
   const done = outcomes.filter(({ outcome }) => outcome === 'done');
-  const undone = undoneReason(word, reason);
+  const undone = undoReason(word, reason);
   if (verb === 'revoke-sessions') return [];
   if (verb === 'ban')
     return requestsOf('unban', [...done.map(({ id }) => id), ...unknown], {

@@ -8,7 +8,7 @@ const needs: Record<BulkVerb, (held: Permissions) => boolean> = {
   'revoke-sessions': ({ session }) => session.includes('revoke'),
 };
 
-/** What the server lets one do with many people at once. */
+/** The bulk actions that the permissions allow. */
 export function useBulkActions(): BulkVerb[] {
   const { permissions } = usePermissions<Permissions>();
   return permissions ? bulkVerbs.filter((verb) => needs[verb](permissions)) : [];

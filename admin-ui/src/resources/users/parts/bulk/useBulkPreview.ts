@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { previewBulk, type BulkSelection, type BulkVerb } from './bulkApi';
 import { useStaffApi } from '../../../../providers/useStaffApi';
 
-/** What would happen to the people selected. */
+/** Previews a change of the selected users. */
 export function useBulkPreview(verb: BulkVerb, selection: BulkSelection) {
   const api = useStaffApi();
   return useQuery({
     queryKey: ['bulk-preview', verb, selection],
     queryFn: ({ signal }) => previewBulk(api, verb, selection, signal),
-    // What was looked at stays what is done.
+    // The change applies to what was previewed, so it is not refetched.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

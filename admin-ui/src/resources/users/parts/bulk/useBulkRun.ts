@@ -8,10 +8,10 @@ import type { BulkRequest } from './bulkRequests';
 
 export interface BulkRun {
   status: 'idle' | 'running' | 'failed' | 'ended';
-  /** People it is about. */
+  /** Number of users. */
   total: number;
   outcomes: BulkOutcome[];
-  /** Those of the part that failed, once nobody waits for its answer any more. */
+  /** Users of the failed batch, once its retry was dismissed. */
   unknown: string[];
   error: Error | null;
   isStopping: boolean;
@@ -26,7 +26,7 @@ const idle: BulkRun = {
   isStopping: false,
 };
 
-/** Sends one request after the other, and knows how far it is. What has failed can be sent again. */
+/** Sends one batch after the other and tracks progress. A failed batch can be retried. */
 export function useBulkRun() {
   const api = useStaffApi();
   const refresh = useRefresh(userQueries);
@@ -61,7 +61,7 @@ export function useBulkRun() {
       setRun({ ...idle, total });
       void goOn();
     },
-    /** What is on its way is waited for. */
+    /** Waits for the batch in flight. */
     stop: () => {
       isStopped.current = true;
       setRun((now) => ({ ...now, isStopping: true }));

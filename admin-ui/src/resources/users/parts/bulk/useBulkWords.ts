@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin';
-import type { BulkPerson } from '../../users.types';
+import type { BulkUser } from '../../users.types';
 import { displayName } from '../displayName';
 
-/** Numbers of people, and their names, as the dialogs about many of them write them. */
+/** Numbers and names of users in the bulk dialogs. */
 export function useBulkWords() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -14,8 +14,8 @@ export function useBulkWords() {
     of,
     people: (number: number) =>
       translate('resources.users.count', { smart_count: number, count: count(number) }),
-    /** The first few by name, the others by number. */
-    names: (people: readonly BulkPerson[], number: number) => {
+    /** The first few names, and the number of the others. */
+    names: (people: readonly BulkUser[], number: number) => {
       const named = people.map(displayName);
       const others = number - named.length;
       const all = others > 0 && named.length > 0 ? [...named, of('others', others)] : named;

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Characters: as many as a button can show. */
+/** Maximum length in characters; longer names would not fit a button. */
 const longestName = 40;
 
 interface NameDialogProps {
@@ -19,7 +19,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a saved filter is to be called. */
+/** Asks for the name of a saved filter. */
 export function NameDialog({ title, hint, name: before = '', onSave, onClose }: NameDialogProps) {
   const translate = useTranslate();
   const titleId = useId();

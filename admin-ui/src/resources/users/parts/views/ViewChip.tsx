@@ -6,7 +6,7 @@ interface ViewChipProps {
   onApply: () => void;
 }
 
-/** One filter to choose, as a button that says whether it is chosen. */
+/** One filter as a toggle button. */
 export function ViewChip({ label, isInUse, onApply }: ViewChipProps) {
   return (
     <Button

@@ -13,7 +13,7 @@ interface ViewMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done with a filter that somebody has saved. */
+/** Actions on a saved filter. */
 export function ViewMenu({ view: { name }, onRename, onRemove }: ViewMenuProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.views.${key}`, { name });

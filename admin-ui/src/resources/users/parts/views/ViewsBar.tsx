@@ -9,7 +9,7 @@ import { ViewChip } from './ViewChip';
 import { ViewMenu } from './ViewMenu';
 import { builtIn } from './views';
 
-/** Filters under a name: those that come along, and those that whoever is signed in has saved. */
+/** Built-in filters and those the signed-in user has saved. */
 export function ViewsBar() {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.views.${key}`);
@@ -63,7 +63,7 @@ export function ViewsBar() {
   );
 }
 
-/** One row that scrolls sideways where it does not fit; its padding leaves room for focus rings. */
+/** One row that scrolls sideways on narrow screens; its padding leaves room for focus rings. */
 const barStyle = {
   display: 'flex',
   alignItems: 'center',

@@ -1,22 +1,22 @@
 import { useListContext } from 'react-admin';
-import { useKept } from '../../../../providers/useKept';
-import { isSame, toFilter, toKept, type Filter, type View } from './views';
+import { useUserStore } from '../../../../providers/useUserStore';
+import { isSame, toFilter, toStored, type UserFilter, type View } from './views';
 
 const none: View[] = [];
 
-/** The filters that whoever is signed in has saved, and whether one of them is in use. */
+/** The saved filters of the signed-in user, and whether one of them is active. */
 export function useViews() {
   const { filterValues, setFilters } = useListContext();
-  const [views, keep] = useKept<View[]>('users.views', none);
-  const filter = filterValues as Filter;
+  const [views, keep] = useUserStore<View[]>('users.views', none);
+  const filter = filterValues as UserFilter;
   return {
     views,
     isNarrowed: !isSame(filter, {}),
-    isInUse: (kept: Filter) => isSame(toFilter(kept, new Date()), filter),
-    apply: (kept: Filter) => setFilters(toFilter(kept, new Date())),
-    /** In the place of one that has this name already. */
+    isInUse: (kept: UserFilter) => isSame(toFilter(kept, new Date()), filter),
+    apply: (kept: UserFilter) => setFilters(toFilter(kept, new Date())),
+    /** Replaces one of the same name. */
     save: (name: string) =>
-      keep([...views.filter((view) => view.name !== name), { name, filter: toKept(filter, new Date()) }]),
+      keep([...views.filter((view) => view.name !== name), { name, filter: toStored(filter, new Date()) }]),
     rename: (from: string, to: string) =>
       keep(
         views

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAgo, startOfDay } from '../../../../list/dayRange';
-import { builtIn, isSame, toFilter, toKept } from './views';
+import { builtIn, isSame, toFilter, toStored } from './views';
 
 const today = new Date('2026-03-10T15:00:00');
 const tomorrow = new Date('2026-03-11T09:00:00');
@@ -8,7 +8,7 @@ const tomorrow = new Date('2026-03-11T09:00:00');
 describe('a saved filter', () => {
   it('goes on with the calendar where days were chosen as days ago', () => {
     const filter = { role: 'user', createdAfter: startOfDay(daysAgo(30, today)) };
-    const kept = toKept(filter, today);
+    const kept = toStored(filter, today);
     expect(kept).toEqual({ role: 'user', createdAfter: { daysAgo: 30 } });
     expect(toFilter(kept, tomorrow)).toEqual({
       role: 'user',
@@ -18,7 +18,7 @@ describe('a saved filter', () => {
 
   it('keeps a day that was chosen by its date', () => {
     const filter = { createdAfter: startOfDay('2026-01-02') };
-    expect(toFilter(toKept(filter, today), tomorrow)).toEqual(filter);
+    expect(toFilter(toStored(filter, today), tomorrow)).toEqual(filter);
   });
 
   it('is the one in use whatever the order, and whatever narrows nothing', () => {

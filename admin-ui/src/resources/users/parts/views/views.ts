@@ -1,14 +1,14 @@
 import { daysAgo, startOfDay } from '../../../../list/dayRange';
 
-export type Filter = Record<string, unknown>;
+export type UserFilter = Record<string, unknown>;
 
-/** A filter under a name. Days are kept as days ago where they were chosen so, and go on with the calendar. */
+/** A named filter. Days chosen relative to today are stored as such. */
 export interface View {
   name: string;
-  filter: Filter;
+  filter: UserFilter;
 }
 
-/** `{ daysAgo: 7 }` stands for the beginning of that day, wherever the browser is. */
+/** `{ daysAgo: 7 }` stands for the start of that day in the browser's time zone. */
 interface DaysAgo {
   daysAgo: number;
 }
@@ -18,33 +18,33 @@ export const builtIn = {
   unverified: { emailVerified: false, createdBefore: { daysAgo: 7 } },
   staff: { staff: true },
   new: { createdAfter: { daysAgo: 7 } },
-} as const satisfies Record<string, Filter>;
+} as const satisfies Record<string, UserFilter>;
 
-/** Of which somebody chooses, in days; see DaysFacet. */
+/** The presets in days; see DaysFacet. */
 const presets = [7, 30, 365];
 
-/** What the list is narrowed to by it now. */
-export const toFilter = (kept: Filter, now: Date): Filter =>
+/** The list filter it stands for today. */
+export const toFilter = (kept: UserFilter, now: Date): UserFilter =>
   mapped(kept, (value) => (isDaysAgo(value) ? startOfDay(daysAgo(value.daysAgo, now)) : value));
 
-/** What is kept of what the list is narrowed to. */
-export const toKept = (filter: Filter, now: Date): Filter =>
+/** The stored form of a list filter. */
+export const toStored = (filter: UserFilter, now: Date): UserFilter =>
   mapped(filter, (value) => {
     const days = presets.find((preset) => value === startOfDay(daysAgo(preset, now)));
     return days === undefined ? value : { daysAgo: days };
   });
 
-/** Whether it narrows to the same, whatever the order in which that was said. */
-export function isSame(one: Filter, other: Filter): boolean {
-  const text = (filter: Filter) => JSON.stringify(Object.entries(mapped(filter, String)).toSorted());
+/** Whether two filters are equal, in any order. */
+export function isSame(one: UserFilter, other: UserFilter): boolean {
+  const text = (filter: UserFilter) => JSON.stringify(Object.entries(mapped(filter, String)).toSorted());
   return text(one) === text(other);
 }
 
 const isDaysAgo = (value: unknown): value is DaysAgo =>
   typeof value === 'object' && value !== null && 'daysAgo' in value;
 
-/** Without what narrows nothing. */
-function mapped(filter: Filter, change: (value: unknown) => unknown): Filter {
+/** Without empty values. */
+function mapped(filter: UserFilter, change: (value: unknown) => unknown): UserFilter {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, change(value)]));
 }

@@ -1,0 +1,2 @@
+/** Dialogs that the search opens. */
+export type SearchDialog = 'palette' | 'shortcuts' | 'add-user';
