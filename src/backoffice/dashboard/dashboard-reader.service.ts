@@ -10,10 +10,10 @@ import {
   type StaffMember,
 } from '#staff';
 import { addSeconds, Clock } from '#common/time/clock.js';
+import { within } from '#common/time/within.js';
 import { QueueHealthReader } from '#platform/queues/queue-health-reader.service.js';
 import { WebhookHealthQueries } from '#webhooks';
 import { dashboardParts, type DashboardPart, type DashboardWire } from './dashboard.presenter.js';
-import { within } from './patience.js';
 import { PlatformHealthQueries } from './platform-health.queries.js';
 
 const HOUR = 3_600;
@@ -21,7 +21,7 @@ const DAY = 86_400;
 /** Seconds for which mails are counted, whatever the range: as long as somebody can be expected to do something about them. */
 const MAILS_SINCE = 7 * DAY;
 /** Milliseconds after which a part counts as failed, so that the others are not kept waiting. */
-const PATIENCE = 3_000;
+const PART_TIMEOUT = 3_000;
 const NEWEST = 6;
 /** Refused attempts within an hour from which on an address is told, and addresses told at most. */
 const BURST = 20;
@@ -74,7 +74,7 @@ export class DashboardReader {
   ): Promise<Part | null> {
     if (read === null) return null;
     try {
-      return await within(PATIENCE, read());
+      return await within(PART_TIMEOUT, read());
     } catch (error) {
       this.logger.warn({ err: error as Error, part: name }, 'a part of the dashboard could not be read');
       failed.push(name);
@@ -162,7 +162,7 @@ export class DashboardReader {
 /** The parts that need it have failed where it could not be counted. */
 async function completeFromOf(counted: Promise<{ completeFrom: Date | null }>): Promise<Date | null> {
   try {
-    return (await within(PATIENCE, counted)).completeFrom;
+    return (await within(PART_TIMEOUT, counted)).completeFrom;
   } catch {
     return null;
   }

@@ -1,19 +1,15 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { within } from '#common/time/within.js';
 import { RepeatedFault } from '../logging/repeated-fault.js';
 import { CounterStore, type WindowSpec } from './counter-store.js';
 import { SharedWindow } from './shared-window.js';
 
-/** Milliseconds somebody waits for a count. */
-const PATIENCE = 1_000;
-/** Milliseconds after a failure in which nobody asks; then one of the callers tries, and the others do not wait for it. */
+/** Milliseconds a caller waits for a count. */
+const TIMEOUT = 1_000;
+/** Milliseconds after a failure without a request to the store; then one caller tries it, and the others do not wait. */
 const PAUSE = 2_000;
 
-class NoAnswerError extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
-/** Counts that hold for all processes. When their store is away it is left alone for a while, and asked again. */
+/** Counts that all processes share. After a failure of their store it receives no requests for a while. */
 @Injectable()
 export class SharedCounters implements OnApplicationShutdown {
   private readonly fault = new RepeatedFault(new Logger('Limits'), {
@@ -49,7 +45,7 @@ export class SharedCounters implements OnApplicationShutdown {
       this.nextAttempt = Date.now() + PAUSE;
     }
     try {
-      const answer = await withinPatience(question());
+      const answer = await within(TIMEOUT, question());
       this.isAway = false;
       this.fault.end();
       return answer;
@@ -60,20 +56,4 @@ export class SharedCounters implements OnApplicationShutdown {
       return null;
     }
   }
-}
-
-async function withinPatience<T>(answer: Promise<T>): Promise<T> {
-  const waiting = new AbortController();
-  try {
-    return await Promise.race([answer, tooLate(waiting.signal)]);
-  } finally {
-    waiting.abort();
-  }
-}
-
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await sleep(PATIENCE, undefined, { signal, ref: false });
-  // After a pause of the whole process the answer may lie there unread.
-  await nextTurn(undefined, { signal });
-  throw new NoAnswerError(`no answer within ${String(PATIENCE)} ms`);
 }

@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { within } from '#common/time/within.js';
 import type { GaugeDeclaration, Measured, Reading } from './metric-source.decorator.js';
 
-/** Milliseconds for which what was measured is told again, so that many readers cost as much as one. */
+/** Milliseconds for which a measurement is reused, so that many readers cost as much as one. */
 const FRESH = 5_000;
 /** Milliseconds a source may take; a database that hangs must not keep the other metrics from being read. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
-/** Keeps the gauges of one source up to date. A source that fails has no values until it answers again. */
+/** Keeps the gauges of one source up to date. A source that fails has no values until it can be read again. */
 export class MetricReader {
   private readonly logger = new Logger('Metrics');
   private readonly gauges: Map<string, Gauge | Counter>;
@@ -26,7 +26,7 @@ export class MetricReader {
     this.clear();
   }
 
-  /** False when the source did not answer. */
+  /** False when the source failed or took too long. */
   async refresh(): Promise<boolean> {
     if (this.reading === undefined || performance.now() - this.readAt > FRESH) {
       this.readAt = performance.now();
@@ -37,7 +37,7 @@ export class MetricReader {
 
   private async read(): Promise<boolean> {
     try {
-      const readings = await Promise.race([this.source.measure(), tooLate()]);
+      const readings = await within(TIMEOUT, this.source.measure());
       this.clear();
       for (const reading of readings) this.set(reading);
       return true;
@@ -50,12 +50,12 @@ export class MetricReader {
 
   private set({ gauge, value, labels = {} }: Reading): void {
     const metric = this.gauges.get(gauge);
-    // A counter was cleared a moment ago, so that it is counted up from nothing.
+    // The counter has just been cleared, so it starts at 0.
     if (metric instanceof Gauge) metric.set(labels, value);
     else metric?.inc(labels, value);
   }
 
-  /** Without labels a gauge would tell 0, which is not what is known. */
+  /** A gauge without labels would report 0 although its value is unknown. */
   private clear(): void {
     for (const gauge of this.gauges.values()) {
       gauge.reset();
@@ -71,9 +71,4 @@ function metricOf(
 ): Gauge | Counter {
   const configuration = { name, help, labelNames: labels, registers: [registry] };
   return onlyGrows ? new Counter(configuration) : new Gauge(configuration);
-}
-
-async function tooLate(): Promise<never> {
-  await sleep(PATIENCE, undefined, { ref: false });
-  throw new Error(`no answer within ${String(PATIENCE)} ms`);
 }

@@ -1,0 +1,3 @@
+import { AuditChain } from './audit-chain.entity.js';
+
+export const auditChainEntities = [AuditChain];

@@ -1,0 +1,3 @@
+import { Mail } from './mail.entity.js';
+
+export const mailEntities = [Mail];
