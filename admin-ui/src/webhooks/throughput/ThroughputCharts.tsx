@@ -44,7 +44,7 @@ function useLook({ step }: ThroughputSeries) {
   };
 }
 
-/** Attempts as bars, failed ones on top; below, the median and a high percentile of their durations. */
+/** Attempts as bars, failed ones on top; below, the median and 95th percentile of their durations. */
 export default function ThroughputCharts({ series }: { series: ThroughputSeries }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.webhooks.throughput.${key}`);
@@ -115,6 +115,8 @@ function DurationLines({ series }: { series: ThroughputSeries }) {
   const { colours, timeOf, x, y, tooltip } = useLook(series);
   const word = (key: string) => translate(`atrium.webhooks.throughput.${key}`);
   const line = { type: 'monotone', strokeWidth: 2, isAnimationActive: false, connectNulls: false } as const;
+  // A dot inherits the dashes of its line, which would leave an arc.
+  const dot = { r: 2, strokeDasharray: 'none', clipDot: false };
   return (
     <ResponsiveContainer width="100%" height={110}>
       <LineChart
@@ -123,20 +125,20 @@ function DurationLines({ series }: { series: ThroughputSeries }) {
         title={word('durations')}
       >
         <CartesianGrid vertical={false} stroke={colours.line} />
-        <XAxis {...x} tickFormatter={timeOf} />
+        <XAxis {...x} scale="band" tickFormatter={timeOf} />
         <YAxis {...y} tickFormatter={(value: number) => durationText(value, locale)} />
         <Tooltip
           {...tooltip}
           labelFormatter={timeOf}
           formatter={(value) => durationText(Number(value), locale)}
         />
-        <Line {...line} dataKey="p50" name={word('p50')} stroke={colours.chartFirst} dot={{ r: 2 }} />
+        <Line {...line} dataKey="p50" name={word('p50')} stroke={colours.chartFirst} dot={dot} />
         <Line
           {...line}
           dataKey="p95"
           name={word('p95')}
           stroke={colours.chartTrouble}
-          dot={{ r: 2 }}
+          dot={dot}
           strokeDasharray="5 3"
         />
       </LineChart>
