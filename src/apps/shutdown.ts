@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 type Step = () => Promise<void> | void;
 
-/** Milliseconds given to requests and jobs in hand before the process ends all the same. */
+/** Milliseconds given to requests and jobs in flight before the process ends all the same. */
 const PATIENCE = 20_000;
 
 /** Ends what was started in the reverse order, once, on a signal or after a failed start. */

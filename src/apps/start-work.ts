@@ -12,7 +12,7 @@ import { WorkModule } from './work.module.js';
 
 /**
  * Begins to work off events and jobs; to be called once the database is prepared, because queues that find no tables
- * would never look again. Closing it finishes the jobs in hand.
+ * would never look again. Closing it finishes the jobs in flight.
  */
 export async function startWork(settings: AppSettings, logger: Logger): Promise<INestApplicationContext> {
   const work = await NestFactory.createApplicationContext(await WorkModule.forRoot(settings), {

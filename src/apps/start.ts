@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   try {
     await run(await loadAppSettings(), shutdown);
   } catch (error) {
-    // A start that is interrupted fails over what is taken from under it, which is no news.
+    // An interrupted start fails because its dependencies close; that needs no report.
     if (!shutdown.isEnding) process.stderr.write(`${describeFault(error)}\n`);
     await shutdown.finish(1);
   }

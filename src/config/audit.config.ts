@@ -4,7 +4,7 @@ const DAY = 86_400;
 
 /** How long it is kept what people and staff did. */
 export class AuditConfig {
-  /** Seconds an entry of the audit trail is kept; null for ever. */
+  /** Seconds an audit entry is kept; null for ever. */
   readonly retention: number | null;
   /** Seconds a sign-in, an attempt at one or the use of a session is kept; null for ever. */
   readonly loginEventRetention: number | null;

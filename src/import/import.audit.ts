@@ -1,6 +1,6 @@
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 
-/** What this domain writes into the trail: one entry for all rows. */
+/** Audit actions of this domain: one entry for all rows. */
 export const ImportAudit = defineAuditActions({
   DATABASE_IMPORTED: {
     name: 'database.imported',

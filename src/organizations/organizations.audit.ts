@@ -1,6 +1,6 @@
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 
-/** What this domain writes into the trail. */
+/** Audit actions of this domain. */
 export const OrganizationAudit = defineAuditActions({
   MEMBER_ADDED: {
     name: 'member.added',

@@ -1,6 +1,6 @@
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
 
-/** What this domain writes into the trail. */
+/** Audit actions of this domain. */
 export const WebhookAudit = defineAuditActions({
   ENDPOINT_SWITCHED_OFF: {
     name: 'webhook_endpoint.switched_off',

@@ -33,7 +33,7 @@ export async function restore(words: string[]): Promise<number> {
   return 0;
 }
 
-/** So that the trail says why it ends earlier than the log has told of its head. */
+/** So that the audit log says why it ends earlier than the reported head. */
 async function noteRestore(
   { em }: MikroORM,
   { createdAt, productVersion, rows }: RestoreSummary,

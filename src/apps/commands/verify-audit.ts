@@ -9,7 +9,7 @@ const USAGE =
   'Say nothing more, or what the log said of the head: npm run audit:verify -- --head <number>:<hash>';
 
 /**
- * Verifies that no sealed entry of the audit trail was altered, removed or inserted.
+ * Verifies that no sealed entry of the audit log was altered, removed or inserted.
  * @returns 0 when all is as it was sealed, else 1
  */
 export async function verifyAudit(words: string[]): Promise<number> {

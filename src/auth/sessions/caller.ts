@@ -6,7 +6,7 @@ export interface Caller extends FoundSession {
   token: string;
 }
 
-/** The caller as the audit trail names them. */
+/** The caller as the audit log names them. */
 export function actorOf({
   session,
 }: {

@@ -13,7 +13,7 @@ const BY_ITSELF: Acting = { actor: { kind: 'system' } };
 
 /**
  * Ends sessions before their time, whoever asked for it, and tells of it; joins the caller's unit of work. `by` is whom
- * the trail names for a session in which somebody acted as somebody else.
+ * the audit log names for a session in which somebody acted as somebody else.
  */
 @Injectable()
 export class SessionTerminator {
@@ -24,26 +24,26 @@ export class SessionTerminator {
   ) {}
 
   async end(id: string, by: Acting = BY_ITSELF): Promise<void> {
-    await this.tell(await this.sessions.delete(id), by);
+    await this.record(await this.sessions.delete(id), by);
   }
 
   /** The session that a token opens, if there is one; whoever has the token is who works in it. */
   async endByToken(token: string): Promise<void> {
     const [session] = await this.sessions.deleteByTokenHash(hashToken(token));
-    if (session !== undefined) await this.tell([session], { actor: actorOf({ session }) });
+    if (session !== undefined) await this.record([session], { actor: actorOf({ session }) });
   }
 
   /** The user's sessions, all of them or all but one, and those in which they act as somebody else. */
   async endOfUser(userId: string, exceptId?: string, by: Acting = BY_ITSELF): Promise<void> {
-    await this.tell(await this.sessions.deleteOfUser(userId, exceptId), by);
+    await this.record(await this.sessions.deleteOfUser(userId, exceptId), by);
   }
 
   /** The sessions in which the user acts as somebody else, or somebody else as them; their own go on. */
   async endImpersonationsOf(userId: string, by: Acting = BY_ITSELF): Promise<void> {
-    await this.tell(await this.sessions.deleteImpersonationsOf(userId), by);
+    await this.record(await this.sessions.deleteImpersonationsOf(userId), by);
   }
 
-  private async tell(ended: readonly SessionColumns[], by: Acting): Promise<void> {
+  private async record(ended: readonly SessionColumns[], by: Acting): Promise<void> {
     await this.outbox.recordAll(ended.map((session) => new SessionRevoked(session)));
     for (const { id: sessionId, userId, impersonatedBy } of ended) {
       if (impersonatedBy === null) continue;

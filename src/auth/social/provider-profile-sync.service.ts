@@ -24,8 +24,8 @@ export class ProviderProfileSync {
   async apply(user: Locked<User>, profile: ProviderProfile & { email: string }): Promise<void> {
     if (!this.config.overridesUserOnSignIn) return;
     const before = user.profile;
-    const told = newUserOf(profile);
-    const changes = { name: told.name || before.name, image: told.image ?? before.image };
+    const current = newUserOf(profile);
+    const changes = { name: current.name || before.name, image: current.image ?? before.image };
     if (changes.name === before.name && changes.image === before.image) return;
     user.changeProfile(changes, this.clock.now());
     await this.outbox.record(new UserUpdated(user));

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { AuthAudit } from '../auth.audit.js';
 
-/** From where accounts were created, as the trail remembers it. */
+/** From where accounts were created, by the audit log. */
 @Injectable()
 export class SignUpOriginQueries {
   constructor(private readonly em: EntityManager) {}

@@ -126,7 +126,7 @@ export class User extends UserSchema.class {
     Object.assign(this, { banned: false, banReason: null, banExpires: null, updatedAt: now });
   }
 
-  /** Whether and how the user is banned, for the trail. */
+  /** Whether and how the user is banned, for the audit log. */
   get standing(): { banned: boolean; banReason: string | null; banExpires: string | null } {
     const { banned, banReason = null, banExpires } = this;
     return { banned, banReason, banExpires: banExpires?.toISOString() ?? null };

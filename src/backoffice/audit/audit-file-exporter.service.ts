@@ -10,7 +10,7 @@ import { AuditFilterResolver, type AskedOfAudit } from './audit-filter-resolver.
 import { AuditReader } from './audit-reader.service.js';
 import { auditFormats } from './export-formats.js';
 
-/** Files of entries of the trail, made while they are sent. */
+/** Exports audit entries as files, generated while they are sent. */
 @Injectable()
 export class AuditFileExporter {
   constructor(
@@ -20,7 +20,7 @@ export class AuditFileExporter {
     private readonly clock: Clock,
   ) {}
 
-  /** Nobody counts the trail: it may be longer than anybody waits for. */
+  /** The total is not counted: that could take longer than a request may. */
   async begin(asked: AskedOfAudit, format: ExportFormat, by: Acting): Promise<ExportFile> {
     const filter = await this.resolver.of(asked);
     const batches = await this.exports.begin({ filter, asked: { ...toldOf(asked), format }, by });

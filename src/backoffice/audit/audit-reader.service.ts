@@ -21,7 +21,7 @@ export interface AuditFeedPart {
   size: number;
 }
 
-/** Reads the trail with the names of everybody concerned, who may be gone by now. */
+/** Reads the audit log with the names of everyone concerned, some of whom may be deleted. */
 @Injectable()
 export class AuditReader {
   constructor(

@@ -32,5 +32,5 @@ const nameOf = (person: AuditPersonWire | null | undefined) => person?.name ?? n
 const addressOf = (person: AuditPersonWire | null | undefined) => person?.email ?? null;
 const jsonOf = (members: object | null) => (members === null ? null : JSON.stringify(members));
 
-/** Entries of the trail as files. */
+/** Audit entries as files. */
 export const auditFormats = exportFormatsOf(columns);

@@ -12,13 +12,13 @@ type Tables = InferKyselyDB<typeof MailSchema | typeof AuditEntrySchema>;
 export interface MailHealth {
   /** Made since the instant, and sent. */
   sent: number;
-  /** Made since the instant, and given up. */
+  /** Created since the instant, and failed permanently. */
   failed: number;
   waiting: number;
   oldestWaitingAt: Date | null;
 }
 
-/** How mails and the trail are doing. */
+/** The state of mails and the audit log. */
 @Injectable()
 export class PlatformHealthQueries {
   constructor(private readonly em: EntityManager) {}
@@ -41,7 +41,7 @@ export class PlatformHealthQueries {
     return health;
   }
 
-  /** When the oldest entry of the trail was written that has no seal; null when all have one. */
+  /** When the oldest unsealed audit entry was written; null when all are sealed. */
   async oldestUnsealed(): Promise<Date | null> {
     const row = await this.db
       .selectFrom('audit_entries')

@@ -7,7 +7,7 @@ import type { TimelineKind, TimelineSources } from './timeline-kinds.js';
 /** In an organization's history these are about who belongs to it. */
 const MEMBERSHIP_SUBJECTS = ['member', 'invitation'];
 
-/** What the audit trail has to tell of a person or an organization. */
+/** Audit entries about a user or an organization. */
 @Injectable()
 export class AuditTimelineSource {
   constructor(private readonly entries: AuditSearchQueries) {}

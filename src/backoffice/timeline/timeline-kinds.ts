@@ -30,14 +30,14 @@ const NEEDS: Record<Source, StaffPermissions> = {
   event: { webhook: ['list'] },
 };
 
-/** The trail tells of memberships as well, and of those that are over. */
+/** The audit log records memberships as well, including ended ones. */
 const sourcesOf = (kind: TimelineKind): Source[] =>
   kind === 'membership' ? ['membership', 'audit'] : [kind];
 
 /** What is asked of which sources. */
 export interface TimelineSources {
   sources: Source[];
-  /** Which entries of the trail: those about memberships, the rest, or all of them. */
+  /** Which audit entries: those about memberships, the rest, or all of them. */
   entries: 'memberships' | 'rest' | 'all';
 }
 

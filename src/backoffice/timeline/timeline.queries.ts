@@ -13,7 +13,7 @@ export interface DeliveryCounts {
   failed: number;
 }
 
-/** Everything but the audit trail, each source by an index of its own. */
+/** Everything but the audit log, each source by an index of its own. */
 @Injectable()
 export class TimelineQueries {
   constructor(private readonly em: EntityManager) {}

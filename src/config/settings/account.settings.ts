@@ -96,7 +96,7 @@ export class AccountSettings {
   @WholeNumber({ min: 1, max: 128 })
   PASSWORD_HASH_CONCURRENCY: number;
 
-  /** At the default, the last in the queue waits a few seconds on one core: long, but not yet given up by a person. */
+  /** At the default, the last in the queue waits a few seconds on one core: long, but users still wait that long. */
   @Setting({
     default: 256,
     description: 'How many passwords may wait to be hashed before callers are answered 503.',

@@ -14,7 +14,7 @@ export type ApiCaller =
   | { kind: 'organization'; organization: CallingOrganization }
   | { kind: 'person'; person: Caller; permission: OrganizationPermissions };
 
-/** The caller as the audit trail names them. */
+/** The caller as the audit log names them. */
 export function apiActorOf(caller: ApiCaller): Actor {
   return caller.kind === 'organization' ? organizationActorOf(caller.organization) : actorOf(caller.person);
 }

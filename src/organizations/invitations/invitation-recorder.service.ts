@@ -11,14 +11,14 @@ import {
   InvitationRejected,
 } from './invitation.events.js';
 
-const told = {
+const records = {
   pending: { action: OrganizationAudit.INVITATION_CREATED, event: InvitationCreated },
   accepted: { action: OrganizationAudit.INVITATION_ACCEPTED, event: InvitationAccepted },
   rejected: { action: OrganizationAudit.INVITATION_REJECTED, event: InvitationRejected },
   canceled: { action: OrganizationAudit.INVITATION_CANCELED, event: InvitationCanceled },
 } as const;
 
-/** Tells the trail and the listeners what became of an invitation. The methods join the caller's unit of work. */
+/** Records what became of an invitation: audit entry and event. The methods join the caller's unit of work. */
 @Injectable()
 export class InvitationRecorder {
   constructor(
@@ -30,7 +30,7 @@ export class InvitationRecorder {
   /** It was made, or has just been accepted, rejected or canceled. */
   async record(invitation: Invitation, { actor, reason = null }: Acting): Promise<void> {
     const { id, organizationId, email, role, teamId, status } = invitation;
-    const { action, event: Event } = told[status];
+    const { action, event: Event } = records[status];
     this.audit.record({
       actor,
       action,

@@ -4,7 +4,7 @@ import { OrganizationAudit } from '../organizations.audit.js';
 import { SubjectQueries } from './subject.queries.js';
 
 /** What ends the place of a member; the entry tells whose place it was. */
-const DEPARTURES = [OrganizationAudit.MEMBER_REMOVED.name, OrganizationAudit.MEMBER_LEFT.name];
+const REMOVALS = [OrganizationAudit.MEMBER_REMOVED.name, OrganizationAudit.MEMBER_LEFT.name];
 
 interface Subject {
   subjectType: string;
@@ -44,7 +44,7 @@ export class SubjectNameReader {
   private async usersOf(memberIds: string[]): Promise<Map<string, string>> {
     const users = await this.subjects.usersOf(memberIds);
     const gone = memberIds.filter((id) => !users.has(id));
-    for (const { subjectId, before } of await this.audit.lastOf('member', gone, DEPARTURES)) {
+    for (const { subjectId, before } of await this.audit.lastOf('member', gone, REMOVALS)) {
       const userId = before?.['userId'];
       if (typeof userId === 'string') users.set(subjectId, userId);
     }

@@ -16,7 +16,7 @@ import { BEGINNING, isSameHash, type Link } from './seal.js';
 /** Entries that are held in memory at once. */
 const BATCH = 1_000;
 
-/** What is known of the trail at one moment. */
+/** What is known of the audit log at one moment. */
 export interface AuditReport extends Ends {
   /** Sealed entries that fit; up to the fault when there is one. */
   verified: number;
@@ -71,7 +71,7 @@ async function walkAlong(em: EntityManager, walk: ChainWalk): Promise<ChainFault
   }
 }
 
-/** A fault at the very beginning is the anchor's where that does not fit what the trail says of it. */
+/** A fault at the first entry is the anchor's when the anchor differs from what the audit log says of it. */
 async function explained(
   em: EntityManager,
   ends: Ends | null,

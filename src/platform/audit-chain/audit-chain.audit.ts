@@ -1,6 +1,6 @@
 import { defineAuditActions } from '../audit/audit-actions.js';
 
-/** What the trail says of itself. */
+/** Audit actions of the audit log itself. */
 export const TrailAudit = defineAuditActions({
   ENTRIES_REMOVED: {
     name: 'audit.entries_removed',
@@ -12,5 +12,5 @@ export const TrailAudit = defineAuditActions({
   },
 });
 
-/** Of entries about the chain; by it the verification finds what the trail says of its anchor. */
+/** Subject type of entries about the chain; the verifier finds by it what the audit log says of its anchor. */
 export const CHAIN_SUBJECT = { type: 'audit_chain', id: '1' };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { MetricSource, type Measured, type Reading } from '../metrics/metric-source.decorator.js';
 
-/** Whether the trail is sealed: entries that wait for long say that no worker seals them. */
+/** Whether the audit log is sealed: entries that wait for long mean that no worker seals them. */
 @Injectable()
 @MetricSource('audit')
 export class AuditChainMetrics implements Measured {

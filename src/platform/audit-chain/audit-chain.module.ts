@@ -8,7 +8,7 @@ import { AuditEntryRemover } from './audit-entry-remover.service.js';
 import { AuditSealer } from './audit-sealer.service.js';
 import { AuditSealWorker } from './audit-seal.worker.js';
 
-/** The chain that the trail's entries make, and whether they still do. */
+/** The chain of audit entries, and its verification. */
 @Module({
   providers: [AuditChainRepository, AuditChainMetrics, AuditChainVerifier, AuditSealer, AuditEntryRemover],
   exports: [AuditSealer, AuditEntryRemover],

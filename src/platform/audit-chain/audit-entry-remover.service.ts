@@ -8,7 +8,7 @@ import { isSameHash, linkTo, type Link } from './seal.js';
 
 /**
  * Removes the oldest entries from the chain, whose anchor remembers the last of them. Only what is sealed goes, and only
- * what still fits its seals: retention must not take away the proof that somebody altered the trail.
+ * what still fits its seals: retention must not take away the proof that somebody altered the log.
  */
 @Injectable()
 export class AuditEntryRemover {
@@ -46,7 +46,7 @@ export class AuditEntryRemover {
   }
 }
 
-/** How the trail tells of a link; the verification compares the anchor with it. */
+/** How the audit log names a link; the verifier compares the anchor with it. */
 export function linkOf({ sequence, hash }: Link) {
   return { sequence, hash: hash.toString('hex') };
 }

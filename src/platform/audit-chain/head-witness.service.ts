@@ -12,13 +12,13 @@ const PAUSE = 60_000;
 @Injectable()
 export class HeadWitness {
   private readonly logger = new Logger('Audit');
-  private untold: Link | undefined;
+  private unreported: Link | undefined;
   private quietUntil = 0;
 
   constructor(private readonly clock: Clock) {}
 
   moved(head: Link): void {
-    this.untold = head;
+    this.unreported = head;
   }
 
   /** To be called now and then: the last head that nobody was told of is told once a minute at most. */
@@ -28,9 +28,9 @@ export class HeadWitness {
 
   /** For the end of the process. */
   record(): void {
-    if (this.untold === undefined) return;
-    this.logger.log({ auditHead: writeLink(this.untold) }, 'the audit trail is sealed up to here');
-    this.untold = undefined;
+    if (this.unreported === undefined) return;
+    this.logger.log({ auditHead: writeLink(this.unreported) }, 'the audit trail is sealed up to here');
+    this.unreported = undefined;
     this.quietUntil = this.clock.now().getTime() + PAUSE;
   }
 }

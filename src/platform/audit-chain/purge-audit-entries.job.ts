@@ -7,7 +7,7 @@ import { AuditEntryRemover } from './audit-entry-remover.service.js';
 /** Seconds between two runs: each that removes something leaves an entry of its own. */
 const EVERY = 86_400;
 
-/** Removes what is older than the installation keeps its trail, which by default is for ever. */
+/** Purges audit entries past their retention, which is unlimited by default. */
 @Schedule('audit.purge', { every: EVERY })
 export class PurgeAuditEntries implements JobHandler {
   constructor(

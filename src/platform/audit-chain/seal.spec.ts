@@ -20,7 +20,7 @@ const ENTRY: SealableEntry = {
 };
 
 describe('the link to an entry', () => {
-  // Made by another program from what docs/audit.md says. When this changes, no trail that was sealed before fits any more.
+  // Computed by another program from docs/audit.md. When this changes, no log sealed before verifies any more.
   it('is what it has always been', () => {
     expect(writeLink(linkTo(BEGINNING, ENTRY))).toBe(
       '1:50db445e394b2933af19efdccaf96fbfa1366191c529a7977bf370032204cb88',

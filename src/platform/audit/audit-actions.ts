@@ -2,7 +2,7 @@
 export interface AuditAction {
   /** Past tense behind the thing it was done to; kept in entries, so never to be changed. */
   readonly name: string;
-  /** One sentence for whoever reads the trail. */
+  /** One sentence for readers of the audit log. */
   readonly meaning: string;
 }
 
@@ -11,7 +11,7 @@ export type AuditActions<K extends string = string> = Readonly<Record<K, AuditAc
 const declared = new Map<string, AuditAction>();
 
 /**
- * Declares what a domain writes into the trail.
+ * Declares what a domain writes into the audit log.
  * @throws Error when a name was declared before
  */
 export function defineAuditActions<K extends string>(actions: AuditActions<K>): AuditActions<K> {

@@ -17,7 +17,7 @@ export interface AuditExportOrder {
 /** Entries that are in memory at once. */
 const BATCH = 500;
 
-/** Takes entries out of the trail, however many they are. */
+/** Exports audit entries, however many there are. */
 @Injectable()
 export class AuditExport {
   constructor(

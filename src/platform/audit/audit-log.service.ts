@@ -35,7 +35,7 @@ export interface NewAuditEntry extends Acting {
   after?: Snapshot | null;
 }
 
-/** The one writer of the trail: the entry is committed with the change it tells about, or neither is. */
+/** The only writer of the audit log: an entry commits with the change it records, or neither does. */
 @Injectable()
 export class AuditLog {
   constructor(

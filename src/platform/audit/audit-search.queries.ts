@@ -51,13 +51,13 @@ export interface FoundPart {
 
 /**
  * Entries that one answer looks at where no index knows which of them fit, over all sources together. Whoever looks for
- * something rare reads on; the answer takes milliseconds however long the trail is.
+ * something rare reads on; the answer takes milliseconds however long the audit log is.
  */
 const LOOKED_AT = 10_000;
 /** Of each source at least. */
 const LEAST_LOOKED_AT = 500;
 
-/** The trail, searched. */
+/** Searches the audit log. */
 @Injectable()
 export class AuditSearchQueries {
   constructor(private readonly em: EntityManager) {}

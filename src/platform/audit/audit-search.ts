@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { containing, isFindable } from '../database/search/search-pattern.js';
 import { NAMED_PERSON, type ActorKind } from './audit-entry.entity.js';
 
-/** What narrows the trail; an entry passes when it fits everything that is given. */
+/** Filters of the audit log; an entry matches when it fits all that are given. */
 export interface AuditFilter {
   /** Names; an entry has one of them. */
   actions?: readonly string[];

@@ -1,6 +1,6 @@
 import { defineAuditActions } from './audit-actions.js';
 
-/** What the trail tells of itself. */
+/** Audit actions of the audit log itself. */
 export const TrailAudit = defineAuditActions({
   EXPORTED: {
     name: 'audit.exported',

@@ -7,7 +7,7 @@ import { AuditedExports } from './audited-exports.service.js';
 
 const providers = [AuditLog, AuditQueries, AuditSearchQueries, AuditedExports, AuditExport];
 
-/** The trail, for every action that changes something security depends on, and for who reads what was done. */
+/** The audit log, for every action that changes something security depends on, and for its readers. */
 @Global()
 @Module({ providers, exports: providers })
 export class AuditModule {}

@@ -15,7 +15,7 @@ export interface AuditRow {
   reason: string | null;
 }
 
-/** What others find out from the trail. */
+/** Reads of the audit log for other domains. */
 @Injectable()
 export class AuditQueries {
   constructor(private readonly em: EntityManager) {}

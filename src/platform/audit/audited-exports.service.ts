@@ -43,7 +43,7 @@ export class AuditedExports {
   ) {}
 
   /**
-   * Rows in batches, as they are read. That it began is in the trail before the first of them is out; what became of it is
+   * Rows in batches, as they are read. That it began is in the audit log before the first of them is out; what became of it is
    * when the last one was taken, or nobody takes any more.
    */
   async begin<Row, Place>(asked: RecordedExport<Row, Place>): Promise<AsyncGenerator<Row[]>> {

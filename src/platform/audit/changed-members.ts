@@ -24,7 +24,7 @@ const SECRET_NAMES = [
 /** What a role holds: lists of what may be done by the names of things, where `accessToken` is no secret. */
 const PERMISSIONS = 'permission';
 const MASK = '[masked]';
-/** Characters of one text that an entry keeps; pictures and the like are not what the trail is for. */
+/** Characters of one text that an entry keeps; pictures and the like do not belong in the audit log. */
 const LONGEST_TEXT = 500;
 /** Levels of objects within objects that an entry keeps. */
 const DEEPEST = 4;

@@ -7,7 +7,7 @@ import { CounterStore, type WindowSpec } from './counter-store.js';
 export const COUNTS_TABLE = 'shared_counts';
 /** Connections of their own, so that a request which waits for one of the product's is counted all the same. */
 const POOL_MAX = 2;
-/** Milliseconds until an attempt to connect, and until a statement, is given up; callers stop waiting far earlier. */
+/** Milliseconds until an attempt to connect, and until a statement, times out; callers stop waiting far earlier. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 2_000;
 

@@ -10,7 +10,7 @@ import { leaveOffQuietly } from './until-aborted.js';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Milliseconds a request waits for a free or new connection before it is answered with 503. */
 const CONNECT_TIMEOUT = 5_000;
-/** Milliseconds after which PostgreSQL gives up on one statement. */
+/** Milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 30_000;
 /** Milliseconds beyond the longest statement after which a silent connection counts as lost. */
 const SILENCE = 2_000;

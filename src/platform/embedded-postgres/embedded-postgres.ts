@@ -84,7 +84,7 @@ async function startOwned(
   const owner = await ownerOfCluster(dataDir);
   const { runAs, version } = await chooseRunAs(binaries.postgres, dataDir, owner);
   await ensureCluster(dataDir, binaries, runAs, version, settings.fsync !== 'off');
-  await handOver(dataDir, runAs);
+  await changeOwner(dataDir, runAs);
   const password = await readPassword(dataDir);
   const { postgres } = binaries;
   const supervisor = new Supervisor({ dataDir, postgres, runAs, password, settings, onLog, onRestart });
@@ -105,7 +105,7 @@ async function startOwned(
 }
 
 /** Files that root created under its own name have to follow when the server now runs as another user. */
-async function handOver(dataDir: string, runAs: RunAs): Promise<void> {
+async function changeOwner(dataDir: string, runAs: RunAs): Promise<void> {
   const cluster = clusterFolder(dataDir);
   await chmod(cluster, 0o700);
   if (runAs.kind !== 'user' || (await ownerOfCluster(dataDir)) === runAs.uid) return;

@@ -8,7 +8,7 @@ import { ListenerRegistry } from './listener.registry.js';
 import type { Listener } from './listens-to.decorator.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 
-type Handover = Pick<Dispatch, 'eventId' | 'listener'>;
+type ListenerDispatch = Pick<Dispatch, 'eventId' | 'listener'>;
 
 /** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()
@@ -26,14 +26,14 @@ export class EventHandler {
    * Handing over the same event twice does nothing the second time; two at once wait for each other. An event for a
    * listener of another version is left to a worker of that version; see PurgeEvents for the case that none is left.
    */
-  async handle(dispatch: Handover): Promise<void> {
+  async handle(dispatch: ListenerDispatch): Promise<void> {
     const listener = this.listeners.find(dispatch.listener);
     if (listener === undefined) this.logger.warn(`${dispatch.listener} is not here; its event stays undone`);
     else if (this.listeners.isOutside(dispatch.listener)) await this.handleOutside(listener, dispatch);
     else await this.handleInside(listener, dispatch);
   }
 
-  private async handleInside(handler: Listener, { eventId, listener }: Handover): Promise<void> {
+  private async handleInside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
     await this.unitOfWork.run(async () => {
       const handling = await this.em.findOne(
         EventHandling,
@@ -49,7 +49,7 @@ export class EventHandler {
   }
 
   /** The effect first, then the acknowledgement: what dies in between is done again. */
-  private async handleOutside(handler: Listener, { eventId, listener }: Handover): Promise<void> {
+  private async handleOutside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
     const em = this.em.fork();
     if ((await em.count(EventHandling, { eventId, listener, handledAt: null })) === 0) return;
     const { id, name, occurredAt, payload } = await em.findOneOrFail(OutboxEvent, { id: eventId });

@@ -8,7 +8,7 @@ import type { Audience } from './event.decorator.js';
 export interface Dispatch {
   eventId: string;
   listener: string;
-  /** How often it was handed over, this time included; part of the job's id, so that a repeat is a job of its own. */
+  /** How often its job was enqueued, this time included; part of the job's id, so that a repeat is a new job. */
   dispatches: number;
   correlationId: string | null;
 }
@@ -70,7 +70,7 @@ export class EventRelay {
     });
   }
 
-  /** What was handed over long ago and never acknowledged, due again. Each repeat waits twice as long as the last. */
+  /** Handlings enqueued long ago and never acknowledged become due again. Each repeat waits twice as long. */
   async reclaim(): Promise<Dispatch[]> {
     const now = this.clock.now();
     return this.em.fork().execute<Dispatch[]>(
@@ -88,7 +88,7 @@ export class EventRelay {
     );
   }
 
-  /** What could not be handed over is due again at once, as if it had not been tried. */
+  /** Handlings that could not be enqueued are due again at once, as if they had not been tried. */
   async takeBack(dispatches: Dispatch[]): Promise<void> {
     await this.em.fork().execute(
       `update event_handlings h set due_at = ?, dispatches = h.dispatches - 1

@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Length } from 'class-validator';
 
-/** Characters, as many as the trail keeps of a text. */
+/** Characters, as many as the audit log keeps of a text. */
 const LONGEST_REASON = 500;
 
-/** What every verb takes by which staff change what belongs to others: it is kept in the trail. */
+/** The body of every staff action on another user's data: the audit log keeps the reason. */
 export class WithReason {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_REASON, description: 'Why, for whoever reads the trail.' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))

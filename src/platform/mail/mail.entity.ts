@@ -33,7 +33,7 @@ export const MailSchema = defineEntity({
     lastError: p.text().nullable(),
     messageId: p.text().nullable(),
     carrier: p.text().$type<MailCarrier>().nullable(),
-    /** Until then one process has it in hand; when that dies, another one takes it from there. */
+    /** Until then one process is sending it; when that process dies, another one takes over. */
     claimedUntil: instant().nullable(),
     createdAt: instant(),
     sentAt: instant().nullable(),

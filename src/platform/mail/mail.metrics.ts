@@ -12,7 +12,7 @@ interface Undelivered {
   oldest: Date | null;
 }
 
-/** Whether mails leave: what waits to be delivered, for how long, and what was given up. */
+/** Whether mails leave: how many wait, for how long, and how many failed permanently. */
 @Injectable()
 @MetricSource('mails')
 export class MailMetrics implements Measured {

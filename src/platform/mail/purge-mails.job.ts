@@ -7,7 +7,7 @@ import { MailRepository } from './mail.repository.js';
 /** Seconds between two runs. */
 const EVERY = 3_600;
 
-/** Removes mails that were sent or given up long ago. */
+/** Purges mails that were sent or failed permanently long ago. */
 @Schedule('mail.purge', { every: EVERY })
 export class PurgeMails implements JobHandler {
   constructor(

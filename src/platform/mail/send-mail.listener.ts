@@ -8,14 +8,14 @@ import { MailEnqueued } from './mail.events.js';
 import { MailRepository, type ClaimedMail } from './mail.repository.js';
 import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
-/** Seconds one process has a mail in hand; longer than any conversation with a mail server is allowed to take. */
+/** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
 const CLAIM = 120;
-/** Seconds after which a mail that only met passing failures is given up: nobody waits for it any more. */
-const GIVE_UP_AFTER = 3 * 86_400;
+/** Seconds after which a mail with only transient failures fails permanently: nobody waits for it any more. */
+const FAILS_AFTER = 3 * 86_400;
 
 /**
- * Sends one mail. Whoever finds the mail in somebody else's hand comes again later, so a mail that is handed over twice
- * is sent once; only a process that dies between the server's yes and our note sends it again, under the same id.
+ * Sends one mail. A process that finds the mail reserved by another retries later, so a mail enqueued twice is sent once;
+ * only a process that dies between the server's acceptance and the commit sends it again, under the same id.
  */
 @Injectable()
 @ListensTo(MailEnqueued, 'mail.send', { outside: true, queue: 'mail' })
@@ -64,7 +64,7 @@ export class SendMail implements Listener<MailEnqueued> {
 
   private async recordFailure({ id, createdAt }: ClaimedMail, error: Error): Promise<void> {
     const isHopeless = error instanceof MailRefused || error instanceof LinkIsGone;
-    const isTooOld = addSeconds(createdAt, GIVE_UP_AFTER) <= this.clock.now();
+    const isTooOld = addSeconds(createdAt, FAILS_AFTER) <= this.clock.now();
     if (isHopeless || isTooOld) {
       this.logger.warn({ err: error, mail: id }, 'mail given up');
       return this.mails.markFailed(id, error.message);

@@ -15,8 +15,8 @@ export const MOST_RETRIED = 100;
 const ANEW = { resetAttemptsMade: true, resetAttemptsStarted: true };
 
 /**
- * Puts failed jobs back into their queue. What is asked for is in the trail before the queue hears of it, because the two
- * have no transaction in common and nothing is to happen that the trail does not know of.
+ * Retries failed jobs. The request is in the audit log before the queue receives it, because the two share no
+ * transaction and no retry may go unrecorded.
  */
 @Injectable()
 export class FailedJobRetrier {

@@ -11,7 +11,7 @@ type RunnableJob = Pick<Job<{ correlationId?: string | null }>, 'name' | 'data' 
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger('Jobs');
-  private readonly inHand = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
     private readonly jobs: JobRegistry,
@@ -20,17 +20,17 @@ export class JobRunner {
 
   async run(job: RunnableJob): Promise<void> {
     const running = this.runInContext(job);
-    this.inHand.add(running);
+    this.inFlight.add(running);
     try {
       await running;
     } finally {
-      this.inHand.delete(running);
+      this.inFlight.delete(running);
     }
   }
 
   /** Waits for the end of all jobs begun so far, however they end. */
   async finish(): Promise<void> {
-    await Promise.allSettled(this.inHand);
+    await Promise.allSettled(this.inFlight);
   }
 
   private async runInContext({ name, data, attemptsMade }: RunnableJob): Promise<void> {

@@ -5,7 +5,7 @@ import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** Connections all queues of a process share; each worker keeps one of them to listen. */
 const POOL_MAX = 8;
-/** Milliseconds until an attempt to connect, and until a statement, is given up. */
+/** Milliseconds until an attempt to connect, and until a statement, times out. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
 /** Milliseconds of silence after which a connection is asked whether it still lives. */

@@ -1,6 +1,6 @@
 import { defineAuditActions } from '../audit/audit-actions.js';
 
-/** What the trail tells of the queues. */
+/** Audit actions of the queues. */
 export const QueueAudit = defineAuditActions({
   JOB_RETRIED: {
     name: 'queue.job_retried',

@@ -33,7 +33,7 @@ export class QueueWorker {
     this.hosts = processors.map((processor) => this.moduleRef.get(processor, { strict: false }));
   }
 
-  /** Takes no more jobs and finishes those in hand, while the database is still open. */
+  /** Takes no more jobs and finishes those in flight, while the database is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     const workers = this.hosts.map(({ worker }) => worker);
     await Promise.all(workers.map((worker) => worker.pause(true)));

@@ -9,11 +9,11 @@ import type { RoleHolder } from '../roles/staff-roles.service.js';
 export interface StaffContext {
   /** With the roles by which they were let in. */
   user: RoleHolder;
-  /** As whom the trail names them, and why they do it. */
+  /** The actor in the audit log, and the reason. */
   acting: Acting;
   /**
-   * The id of the run of which this is a part. What is asked for again in the same run was done to whoever has its entry in
-   * the trail.
+   * The id of the run this belongs to. A repeated request of the same run skips users who have its entry in the audit
+   * log.
    */
   run?: string | undefined;
 }

@@ -4,7 +4,7 @@ export const LONGEST_ID = 255;
 export const LONGEST_ROLE = 255;
 /** More than any installation has. */
 export const MOST_ROLES = 50;
-/** Characters, as many as the trail keeps of a text. */
+/** Characters, as many as the audit log keeps of a text. */
 export const LONGEST_BAN_REASON = 500;
 /** Seconds: a hundred years. Whoever means for ever leaves the end away. */
 export const LONGEST_BAN = 3_153_600_000;

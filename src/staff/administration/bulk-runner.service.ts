@@ -28,7 +28,7 @@ export class BulkRunner {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly managedUsers: ManagedUsers,
-    private readonly trail: AuditQueries,
+    private readonly audit: AuditQueries,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class BulkRunner {
     action: AuditAction,
   ): Promise<AuditRow | null> {
     if (run === undefined) return null;
-    return this.trail.findById(entryIdIn(run, action, { userId, staffId: user.id }));
+    return this.audit.findById(entryIdIn(run, action, { userId, staffId: user.id }));
   }
 }
 

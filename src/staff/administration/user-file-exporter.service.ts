@@ -28,7 +28,7 @@ const formats = exportFormatsOf<UserWire>([
   ['updatedAt', ({ updatedAt }) => updatedAt.toISOString()],
 ]);
 
-/** Files of people, made while they are sent; the trail tells who took them. */
+/** Exports users as files, generated while they are sent; the audit log names who took them. */
 @Injectable()
 export class UserFileExporter {
   constructor(

@@ -27,7 +27,7 @@ export interface RunningImpersonation {
   expiresAt: Date;
 }
 
-/** With why it began, which only the trail knows. */
+/** With its reason, which only the audit log has. */
 export interface ExplainedImpersonation extends RunningImpersonation {
   reason: string | null;
   ticket: string | null;
@@ -38,7 +38,7 @@ export interface ExplainedImpersonation extends RunningImpersonation {
 export class ImpersonationQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly trail: AuditQueries,
+    private readonly audit: AuditQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -89,7 +89,7 @@ export class ImpersonationQueries {
       .sort((one, other) => one.getTime() - other.getTime());
     if (oldest === null) return [];
     const userIds = [...new Set(running.map(({ user }) => user.id))];
-    const entries = await this.trail.since('user', userIds, StaffAudit.IMPERSONATION_BEGAN.name, oldest);
+    const entries = await this.audit.since('user', userIds, StaffAudit.IMPERSONATION_BEGAN.name, oldest);
     return running.map((one) => {
       const entry = entries.find(({ after }) => after?.['sessionId'] === one.sessionId);
       const ticket = entry?.after?.['ticket'];

@@ -20,11 +20,11 @@ const POLL_INTERVAL = 1_000;
 const RETRY_DELAY = 1_000;
 /** Milliseconds in which a worker with full hands lets some become free, because many are filled at the cost of one. */
 const GATHERING = 10;
-/** Milliseconds that attempts in hand are given when the process ends. */
+/** Milliseconds for attempts in flight when the process ends. */
 const GRACE = 5_000;
-/** Seconds a worker may be late, beyond an attempt's time, before others take over what it has in hand. */
+/** Seconds a worker may be late, beyond an attempt's time, before others take over its deliveries. */
 const MARGIN = 10;
-/** How many times what a worker sends at once it may have in hand, with what is sent and not kept yet. */
+/** How many times the number of parallel attempts may be in flight, sent but unstored outcomes included. */
 const UNKEPT = 5;
 /** Messages at once to an endpoint that keeps failing. */
 const PER_FAILING = 2;
@@ -64,7 +64,7 @@ export class DeliveryWorker {
     this.loop.start();
   }
 
-  /** Takes nothing more, gives attempts in hand a while, and gives back what they leave. */
+  /** Takes no more messages, waits a while for attempts in flight, and releases what they leave. */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
     await Promise.race([this.inHand.finish(), sleep(GRACE, undefined, { ref: false })]);

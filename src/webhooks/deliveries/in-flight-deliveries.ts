@@ -1,11 +1,11 @@
-/** What a worker has in hand: what it is sending, by endpoint, and what is sent and not kept yet. */
+/** Deliveries in flight of one worker: being sent, by endpoint, or sent with an outcome not stored yet. */
 export class InFlightDeliveries {
   private readonly sendingTo = new Map<string, number>();
   private readonly works = new Set<Promise<void>>();
   /** Messages on their way, to all endpoints. */
   sending = 0;
 
-  /** Counts a message as being sent until the one ends, and as in hand until the other does, however they end. */
+  /** Counts a message as being sent until the first promise settles, and as in flight until the second does. */
   add(endpointId: string, sending: Promise<unknown>, work: Promise<void>): void {
     this.count(endpointId, 1);
     const sent = (): void => this.count(endpointId, -1);
@@ -23,7 +23,7 @@ export class InFlightDeliveries {
     return [...this.sendingTo].map(([endpointId, count]) => ({ endpointId, count }));
   }
 
-  /** Waits for the end of everything that is in hand now. */
+  /** Waits for everything in flight now. */
   async finish(): Promise<void> {
     await Promise.allSettled(this.works);
   }

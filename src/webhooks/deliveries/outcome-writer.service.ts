@@ -60,7 +60,7 @@ export class OutcomeWriter {
       await sleep(REST);
       return this.writeBatch(outcomes);
     }
-    // A message whose outcome is given up is sent again when its lease has expired.
+    // A message whose outcome could not be stored is sent again when its lease has expired.
     if (outcomes.length > 1) for (const outcome of outcomes) await this.writeBatch([outcome]);
   }
 

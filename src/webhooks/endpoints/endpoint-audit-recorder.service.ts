@@ -19,7 +19,7 @@ export class EndpointAuditRecorder {
     private readonly headers: EndpointHeaders,
   ) {}
 
-  /** An endpoint as it is now. Of what it keeps secret the trail says only whether it has changed. */
+  /** The current state of an endpoint. Of secrets the audit log only says whether they changed. */
   snapshot(endpoint: WebhookEndpoint): Snapshot {
     const { url, description, format, events, enabled, secret, headers } = endpoint;
     const headerNames = this.headers.namesOf(endpoint);

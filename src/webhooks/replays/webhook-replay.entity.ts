@@ -1,7 +1,10 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
 
-/** `missed`: what never reached the endpoint, be it given up or never sent. `all`: what reached it as well. */
+/**
+ * `missed`: what never reached the endpoint, whether it failed permanently or was never sent. `all`: what reached it
+ * as well.
+ */
 export const replayScopes = ['missed', 'all'] as const;
 export type ReplayScope = (typeof replayScopes)[number];
 

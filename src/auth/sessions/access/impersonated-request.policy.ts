@@ -12,7 +12,7 @@ import type { FoundSession } from '../session.queries.js';
 
 /**
  * What somebody may do who acts as another person: in a session that may only look, nothing that changes anything; in
- * any other, what the person may and need not do themselves, and each time the trail names both before it is done.
+ * any other, what the person may and need not do themselves, and each time the audit log names both before it is done.
  */
 @Injectable()
 export class ImpersonatedRequestPolicy {

@@ -42,7 +42,7 @@ const ActionFilter = () =>
     MaxLength(LONGEST_ID, { each: true }),
   );
 
-/** What narrows the trail; an entry is shown when it fits everything that is given. */
+/** Filters of the audit log; an entry matches when it fits all that are given. */
 export abstract class AuditQuery {
   @ActionFilter()
   action?: string[];

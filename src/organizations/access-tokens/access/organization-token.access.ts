@@ -76,7 +76,7 @@ export const CurrentOrganization = createParamDecorator(
   },
 );
 
-/** The calling organization as the audit trail names it: by the token, which tells who made it. */
+/** The calling organization as the audit log names it: by the token, which tells who created it. */
 export function organizationActorOf({ tokenId }: Pick<CallingOrganization, 'tokenId'>): Actor {
   return { kind: 'organization_token', tokenId };
 }

@@ -62,7 +62,7 @@ export class CreateAccessToken {
       await this.requireRoom(caller);
       const accessToken = this.make(input, token, caller);
       this.tokens.add(accessToken);
-      this.tell(accessToken, caller);
+      this.record(accessToken, caller);
       return { accessToken, token };
     });
   }
@@ -96,7 +96,7 @@ export class CreateAccessToken {
     );
   }
 
-  private tell(
+  private record(
     { id, organizationId, name, scopes, start, expiresAt }: AccessToken,
     caller: CallingMember,
   ): void {

@@ -11,7 +11,7 @@ export function registerReadinessGate(server: FastifyInstance, readiness: Readin
     if (readiness.isReady || request.url.startsWith('/health/')) done();
     else done(HttpErrors.SERVICE_UNAVAILABLE({}, { retryAfter: RETRY_AFTER }));
   });
-  // A connection kept alive after the last answer in hand would hold up the end of the process.
+  // A connection kept alive after the last response would delay the end of the process.
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!readiness.isReady) void reply.header('connection', 'close');
     done(null, payload);

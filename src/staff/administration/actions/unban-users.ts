@@ -21,7 +21,7 @@ export class UnbanUsers {
   constructor(
     private readonly bulkRunner: BulkRunner,
     private readonly userBans: UserBans,
-    private readonly trail: AuditQueries,
+    private readonly audit: AuditQueries,
   ) {}
 
   /** @throws FORBIDDEN when who acts has lost their rights meanwhile; some may be let in by then */
@@ -41,7 +41,7 @@ export class UnbanUsers {
   }
 
   private async isBannedBy(run: string, userId: string, { user: staff }: StaffContext): Promise<boolean> {
-    const [last] = await this.trail.lastOf('user', [userId], BANS);
+    const [last] = await this.audit.lastOf('user', [userId], BANS);
     return last?.id === entryIdIn(run, StaffAudit.USER_BANNED, { userId, staffId: staff.id });
   }
 }

@@ -60,7 +60,7 @@ export class StartImpersonation {
         readOnly: wanted.door === 'console' || !this.roles.holds(staff, { user: ['impersonate-write'] }),
         lifetime: this.config.impersonation.expiresIn,
       });
-      await this.tell(issued, wanted, by);
+      await this.record(issued, wanted, by);
       return issued;
     });
   }
@@ -86,7 +86,7 @@ export class StartImpersonation {
     return user;
   }
 
-  private async tell({ session }: IssuedSession, { ticket }: WantedImpersonation, by: By): Promise<void> {
+  private async record({ session }: IssuedSession, { ticket }: WantedImpersonation, by: By): Promise<void> {
     const { id: sessionId, userId, readOnly, expiresAt } = session;
     this.audit.record({
       ...by.acting,

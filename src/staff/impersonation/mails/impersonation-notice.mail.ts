@@ -15,7 +15,7 @@ export interface ImpersonationNoticeData {
   readOnly: boolean;
 }
 
-/** Tells somebody that staff look at their account as they see it. Why is for the staff's own trail. */
+/** Informs users that staff see their account as they do. The reason stays in the audit log. */
 @Injectable()
 @MailTemplateOf('auth.impersonation-notice')
 export class ImpersonationNoticeMail implements MailTemplate<ImpersonationNoticeData> {
