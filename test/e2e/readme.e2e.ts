@@ -78,6 +78,13 @@ describe("the README's way to verify a session in another service", () => {
     expect(await ask('')).toEqual([401, '']);
   });
 
+  it('refuses staff who act as the user', async () => {
+    await app.em.execute('update sessions set impersonated_by = user_id');
+    const token = await tokenNow();
+    await app.em.execute('update sessions set impersonated_by = null');
+    expect(await ask(token)).toEqual([401, '']);
+  });
+
   it('refuses a token whose time is over', async () => {
     app.clock.advance(-901);
     const token = await tokenNow();

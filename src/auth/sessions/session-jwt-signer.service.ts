@@ -6,6 +6,7 @@ import { JwtConfig } from '#config/jwt.config.js';
 import { ALGORITHM } from '../signing-keys/key-pair.js';
 import { SigningKeys } from '../signing-keys/signing-keys.service.js';
 import { presentUser } from '../users/user.presenter.js';
+import { SessionErrors } from './session.errors.js';
 import type { FoundSession } from './session.queries.js';
 
 /** Characters; a picture as a data URL would make a token that fits into no header. */
@@ -24,7 +25,9 @@ export class SessionJwtSigner {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws IMPERSONATION_IS_READ_ONLY, because other services could not tell what they have to refuse */
   async sign({ session, user }: FoundSession): Promise<string> {
+    if (!isSignable({ session })) throw SessionErrors.IMPERSONATION_IS_READ_ONLY();
     const now = this.clock.now();
     const end = addSeconds(now, this.config.expiresIn);
     const key = await this.keys.current();
@@ -39,9 +42,14 @@ export class SessionJwtSigner {
   }
 }
 
+/** Not a session in which staff may only look. */
+export function isSignable({ session }: Pick<FoundSession, 'session'>): boolean {
+  return session.impersonatedBy === null || !session.readOnly;
+}
+
 /**
- * The user as answers show them; `sid` as in OpenID Connect, and `act` (RFC 8693) for staff who act as the user, whom
- * `readOnly` lets only look: services have to refuse what changes something.
+ * The user as responses show them; `sid` as in OpenID Connect, and `act` (RFC 8693) naming the staff member who acts as the
+ * user.
  */
 function claimsOf({ session, user }: FoundSession): JWTPayload {
   const { image, ...rest } = presentUser(user);
@@ -50,6 +58,5 @@ function claimsOf({ session, user }: FoundSession): JWTPayload {
     image: image !== null && image.length > LONGEST_IMAGE ? null : image,
     sid: session.id,
     ...(session.impersonatedBy !== null && { act: { sub: session.impersonatedBy } }),
-    ...(session.impersonatedBy !== null && session.readOnly && { readOnly: true }),
   };
 }

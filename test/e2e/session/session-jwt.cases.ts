@@ -108,6 +108,15 @@ describe('tokens for other services', () => {
       expect(decodeJwt(await tokenOf())['act']).toEqual({ sub: staff });
     });
 
+    it('is not issued to staff who may only look', async () => {
+      const staff = (await signUp(new Browser(app.origin), { email: 'root@example.com' })).body.user.id;
+      await app.em.execute('update sessions set impersonated_by = ?, read_only = true where user_id = ?', [
+        staff,
+        signedUp.user.id,
+      ]);
+      expect(refusal(await browser.get(TOKEN))).toMatchObject([403, { code: 'IMPERSONATION_IS_READ_ONLY' }]);
+    });
+
     it('ends with the session at the latest', async () => {
       app.clock.advance(7 * DAY - 60);
       const { exp } = decodeJwt((await browser.get<{ token: string }>(TOKEN)).body.token);
@@ -168,6 +177,10 @@ describe('tokens for other services', () => {
       expect(headers.get('access-control-expose-headers')).toMatch(/, set-auth-jwt$/);
       const stranger = await new Browser(app.origin).get('/api/auth/get-session');
       expect(stranger.headers.get('set-auth-jwt')).toBeNull();
+
+      await app.em.execute('update sessions set impersonated_by = user_id, read_only = true');
+      const looking = await browser.get('/api/auth/get-session');
+      expect([looking.status, looking.headers.get('set-auth-jwt')]).toEqual([200, null]);
     });
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { JwtConfig } from '#config/jwt.config.js';
 import { exposeHeader } from '#platform/http/expose-header.js';
-import { SessionJwtSigner } from '../session-jwt-signer.service.js';
+import { isSignable, SessionJwtSigner } from '../session-jwt-signer.service.js';
 import type { FoundSession } from '../session.queries.js';
 
 const NAME = 'set-auth-jwt';
@@ -16,7 +16,7 @@ export class SessionJwtHeader {
   ) {}
 
   async write(reply: FastifyReply, found: FoundSession): Promise<void> {
-    if (!this.config.withSession) return;
+    if (!this.config.withSession || !isSignable(found)) return;
     void reply.header(NAME, await this.signer.sign(found));
     exposeHeader(reply, NAME);
   }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CurrentCaller, SignedIn } from '../access/session.access.js';
 import type { Caller } from '../caller.js';
+import { SessionErrors } from '../session.errors.js';
 import { SessionJwtSigner } from '../session-jwt-signer.service.js';
 
 export class SessionJwtWire {
@@ -16,10 +18,11 @@ export class SessionJwtController {
 
   @Get('token')
   @SignedIn({ uncached: true })
+  @Fails(SessionErrors.IMPERSONATION_IS_READ_ONLY)
   @ApiOperation({
     summary: 'A short-lived token by which other services verify the session',
     description:
-      'Its claims are the members of the user, `sub`, `sid` (the id of the session), `iss`, `aud`, `iat` and `exp`; `act` names the staff member who acts as the user, and `readOnly` is true while they may only look.',
+      'Its claims are the members of the user, `sub`, `sid` (the id of the session), `iss`, `aud`, `iat` and `exp`; `act` names the staff member who acts as the user. Staff who may only look get none.',
   })
   @ApiOkResponse({ type: SessionJwtWire })
   async issue(@CurrentCaller() caller: Caller): Promise<SessionJwtWire> {
