@@ -1,6 +1,7 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
-import { access, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -15,6 +16,7 @@ import {
 import { LockFolder } from '#platform/embedded-postgres/lock-folder.js';
 import { OwnerLock } from '#platform/embedded-postgres/owner-lock.js';
 import { EmbeddedFolders, postmasterPid } from '../support/embedded-folders.js';
+import { eventually } from '../support/eventually.js';
 import { EmbeddedOwnerProcess } from '../support/embedded-owner-process.js';
 
 const folders = new EmbeddedFolders();
@@ -48,7 +50,25 @@ async function ask(url: string | undefined, sql: string): Promise<unknown> {
   }
 }
 
+/** No process has it. */
+const GONE = 2_147_483_645;
+const parents: ChildProcess[] = [];
+
+/** A process that has ended and that its parent, `sleep`, never waits for. */
+async function spawnZombie(): Promise<number> {
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  parents.push(parent);
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  const state = () => readFile(`/proc/${String(pid)}/stat`, 'utf8');
+  await eventually('a zombie', 5_000, async () => (await state()).includes(') Z '));
+  return pid;
+}
+
 afterEach(async () => {
+  for (const parent of parents.splice(0)) parent.kill('SIGKILL');
   for (const owner of owners.splice(0)) await owner.end('SIGKILL');
   for (const database of running.splice(0)) await database.stop();
 });
@@ -252,6 +272,21 @@ describe('ownership of the data folder', () => {
 
     expect(await ask(successor.url, 'select text as answer from note')).toBe('answered');
     await expect(ask(url, 'select 1 as answer')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it.each([
+    ['a zombie', () => spawnZombie()],
+    ['gone', () => Promise.resolve(GONE)],
+    ['another program', () => Promise.resolve(process.pid)],
+  ])('does not fail on a pid file whose server is %s', async (_state, pidOf) => {
+    const dataDir = await folders.createPrepared();
+    const first = await start(dataDir);
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const text = await readFile(pidFile, 'utf8');
+    await first.stop();
+    await writeFile(pidFile, text.replace(/^\d+/, String(await pidOf())));
+    const second = await start(dataDir);
+    expect(await ask(second.url, 'select 1 as answer')).toBe(1);
   });
 
   it('tells the address while the owner lives, and nothing afterwards', async () => {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
@@ -15,26 +15,39 @@ const STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGKILL', waitMs: 5_000 },
 ];
 
+/** Above every limit of Linux and macOS, so no process ever has it. */
+const UNUSED_PID = 2_147_483_646;
+
 /**
  * Stops a server that outlived its owner. Call it with the folder locked, so that no process can need that server.
- * A pid file whose number now belongs to some other program is removed, since the server would trust it.
+ * A pid file whose process is gone, a zombie or another program is told apart from a running server's, since PostgreSQL starts
+ * on none of them otherwise.
  *
  * @throws EmbeddedPostgresError when the process does not end
  */
 export async function stopLeftover(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
   if (!(pid > 0)) return;
   const leftover = await identifyProcess(pid);
-  if (leftover === null) return;
-  if (!(await isPostmasterOf(pid, clusterDir))) return rm(pidFile, { force: true });
+  if (leftover === null || !(await isPostmasterOf(pid, clusterDir))) return replacePid(pidFile, text);
   for (const { signal, waitMs } of STEPS) {
-    if (await endsAfter(leftover, signal, waitMs)) return;
+    if (await endsAfter(leftover, signal, waitMs)) return replacePid(pidFile, text);
   }
   throw new EmbeddedPostgresError(
     `An earlier PostgreSQL (process ${pid}) still works on ${clusterDir} and does not stop.`,
     `End it with: kill -9 ${pid}`,
   );
+}
+
+/**
+ * Replaces the pid by one that no process has. The file stays: the next server checks by its other lines that no process of the
+ * last one still uses its shared memory.
+ */
+async function replacePid(pidFile: string, text: string): Promise<void> {
+  const isThere = (await readFile(pidFile, 'utf8').catch(() => null)) === text;
+  if (isThere) await writeFile(pidFile, text.replace(/^\d+/, String(UNUSED_PID)));
 }
 
 async function endsAfter(target: ProcessIdentity, signal: NodeJS.Signals, waitMs: number): Promise<boolean> {
