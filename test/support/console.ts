@@ -1,4 +1,10 @@
-import { chromium, type Browser as Chromium, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser as Chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
 /** Without these, Chromium looks for updates and synchronises: traffic that tests neither need nor want. */
 const QUIET = [
@@ -9,17 +15,26 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages of a profile share a process: one that has run the console before starts it with less work.
+  '--process-per-site',
 ];
+const LOCALE = { locale: 'en-US' };
+const WINDOW = { width: 1280, height: 720 };
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** The console in a real browser. Every page is a browser of its own: no cookie or setting is shared. */
+/**
+ * The console in a real browser. Every page is a browser of its own: no cookie or setting is shared. Profiles are emptied and
+ * used again, because a new one has to load and compile the console first.
+ */
 export class Console {
   /** What the browser complained about: script errors, and anything the content security policy refused. */
   readonly complaints: string[] = [];
+  private readonly profiles: BrowserContext[] = [];
+  private readonly free: BrowserContext[] = [];
 
   private constructor(
     private readonly browser: Chromium,
@@ -48,7 +63,11 @@ export class Console {
   }
 
   async closePages(): Promise<void> {
-    for (const context of this.browser.contexts()) await context.close();
+    for (const context of this.browser.contexts()) {
+      if (!this.profiles.includes(context)) await context.close();
+      else for (const page of context.pages().slice(1)) await page.close();
+    }
+    this.free.splice(0, Infinity, ...this.profiles);
   }
 
   async close(): Promise<void> {
@@ -56,9 +75,12 @@ export class Console {
   }
 
   private async newPage(options: BrowserContextOptions): Promise<Page> {
-    const context = await this.browser.newContext({ locale: 'en-US', ...options });
+    const { viewport = WINDOW, ...others } = options;
+    const isUsual = Object.keys(others).length === 0;
+    const context = await (isUsual ? this.takeProfile() : this.browser.newContext({ ...LOCALE, ...others }));
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
+    await page.setViewportSize(viewport ?? WINDOW);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       // Refused requests are part of the tests, and Chromium reports each as an error.
@@ -66,6 +88,31 @@ export class Console {
       if (message.type() === 'error' && !isRefusal) this.complaints.push(message.text());
     });
     return page;
+  }
+
+  /** One in which nobody has been. Its first page keeps the process of the console alive. */
+  private async takeProfile(): Promise<BrowserContext> {
+    const known = this.free.pop();
+    if (known) {
+      await this.forget(known);
+      return known;
+    }
+    const context = await this.browser.newContext(LOCALE);
+    this.profiles.push(context);
+    const page = await context.newPage();
+    await page.goto(`${this.origin}/robots.txt`);
+    return context;
+  }
+
+  /** What has been loaded stays. */
+  private async forget(context: BrowserContext): Promise<void> {
+    const [page] = context.pages();
+    if (!page) throw new Error('a profile has lost its first page');
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' });
+    await session.detach();
+    await context.clearCookies();
+    await context.clearPermissions();
   }
 }
 
