@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, getFileInfo, resolveConfig } from 'prettier';
+import { UsageError } from './usage-error.js';
+
+/** Files of the repository as they will be. They are planned first, so that nothing is written when something is wrong. */
+export class Changes {
+  private readonly texts = new Map<string, string>();
+
+  /** @param root the folder of the repository */
+  constructor(readonly root: string) {}
+
+  exists(path: string): boolean {
+    return this.texts.has(path) || existsSync(join(this.root, path));
+  }
+
+  read(path: string): string {
+    return this.texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
+  }
+
+  /** @throws UsageError for a file that exists */
+  create(path: string, text: string): void {
+    if (this.exists(path)) throw new UsageError(`${path} exists already.`);
+    this.texts.set(path, text);
+  }
+
+  edit(path: string, change: (text: string) => string): void {
+    const before = this.read(path);
+    const after = change(before);
+    if (after === before) throw new Error(`nothing to change was found in ${path}`);
+    this.texts.set(path, after);
+  }
+
+  /** Writes everything in the layout of the repository. @returns the paths, sorted */
+  async write(): Promise<string[]> {
+    const laidOut = await Promise.all(
+      [...this.texts].map(async ([path, text]) => [path, await this.laidOut(path, text)] as const),
+    );
+    for (const [path, text] of laidOut) {
+      const file = join(this.root, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    return laidOut.map(([path]) => path).sort();
+  }
+
+  private async laidOut(path: string, text: string): Promise<string> {
+    const file = join(this.root, path);
+    const { ignored } = await getFileInfo(file, { ignorePath: join(this.root, '.prettierignore') });
+    return ignored ? text : format(text, { ...(await resolveConfig(file)), filepath: file });
+  }
+}

@@ -1,0 +1,114 @@
+import type { ObjectLiteralExpression, SourceFile } from 'ts-morph';
+import type { Changes } from './changes.js';
+import { renamed, type RoomNames } from './names.js';
+import { addImport, addMember, arrayOf, editSource, memberObject, objectOf } from './source-edits.js';
+import { scopesOf } from './requirements.js';
+import { addToRow } from './tables.js';
+
+const ARCHITECTURE = 'docs/architecture.md';
+const MEMBER_RIGHTS = 'src/access/organization-permissions.ts';
+const SCOPES = 'src/access/organization-token-scopes.ts';
+const STAFF_RIGHTS = 'src/access/staff-permissions.ts';
+const STAFF_IDENTITY = 'src/staff/sessions/staff-identity.presenter.ts';
+const GUARDED_REQUESTS = 'test/support/guarded-requests/index.ts';
+const CONSOLE = 'admin-ui/src';
+/** The resource of the console before which new ones stand in the navigation. */
+const FOLLOWING = 'mails';
+
+export interface NewRoom {
+  domain: string;
+  names: RoomNames;
+  /** The constant with the audit actions of the domain. */
+  auditActions: string;
+}
+
+/** Makes the room known: to its domain, to the permissions, to the console, to tests and to the documentation. */
+export function registerRoom(changes: Changes, room: NewRoom): void {
+  const { domain, names, auditActions } = room;
+  const { plural, singular } = names;
+  const say = (text: string): string => renamed(text, domain, names);
+  const edit = (path: string, change: (source: SourceFile) => void): void =>
+    changes.edit(path, (text) => editSource(path, text, change));
+
+  edit(`src/${domain}/${domain}.rooms.ts`, (source) => {
+    addImport(source, plural.camel, say('./sample-items/sample-items.providers.js'));
+    arrayOf(source, roomsConstant(source)).addElement(plural.camel);
+  });
+  edit(`src/${domain}/${domain}.audit.ts`, (source) => addAuditActions(objectOf(source, auditActions), say));
+  addPermissions(changes, edit, names);
+  addToConsole(edit, say, names);
+  edit(GUARDED_REQUESTS, (source) => {
+    addImport(source, say('sampleItemRequests'), say('./sample-items.js'));
+    arrayOf(source, 'guardedResources').addElement(`${singular.camel}Requests`);
+  });
+  changes.edit(ARCHITECTURE, (text) => addToRow(text, 'Floor or domain', `src/${domain}/`, plural.kebab));
+}
+
+type Edit = (path: string, change: (source: SourceFile) => void) => void;
+type Say = (text: string) => string;
+
+function roomsConstant(source: SourceFile): string {
+  const [constant] = source.getVariableDeclarations();
+  return constant?.getName() ?? '';
+}
+
+function addAuditActions(actions: ObjectLiteralExpression, say: Say): void {
+  for (const [change, meaning] of [
+    ['created', 'A member or a server of an organization created a sample item.'],
+    ['updated', 'A member or a server of an organization changed a sample item.'],
+    ['deleted', 'A member or a server of an organization deleted a sample item.'],
+  ] as const)
+    addMember(
+      actions,
+      say(`SAMPLE_ITEM_${change.toUpperCase()}`),
+      say(`{ name: 'sample_item.${change}', meaning: '${meaning}' }`),
+    );
+}
+
+function addPermissions(changes: Changes, edit: Edit, { plural, singular }: RoomNames): void {
+  edit(MEMBER_RIGHTS, (source) => {
+    addMember(
+      objectOf(source, 'organizationStatements'),
+      singular.camel,
+      `['create', 'read', 'update', 'delete']`,
+    );
+    const admin = memberObject(objectOf(source, 'organizationRoles'), 'admin');
+    addMember(admin, singular.camel, `organizationStatements.${singular.camel}`);
+  });
+  edit(STAFF_RIGHTS, (source) => addMember(objectOf(source, 'staffStatements'), singular.camel, `['list']`));
+  edit(STAFF_IDENTITY, (source) =>
+    source
+      .getClassOrThrow('StaffPermissionsWire')
+      .addMember(`@ApiProperty({ type: [String] }) ${singular.camel}: string[];`),
+  );
+  // Scopes that the published Polar SDK knows are there before their rooms.
+  if (scopesOf(changes, plural.snake) === undefined)
+    edit(SCOPES, (source) =>
+      addMember(objectOf(source, 'organizationTokenStatements'), plural.snake, 'readAndWrite'),
+    );
+}
+
+function addToConsole(edit: Edit, say: Say, { plural, singular }: RoomNames): void {
+  edit(`${CONSOLE}/App.tsx`, (source) => {
+    addImport(source, plural.camel, say('./resources/sample-items'));
+    addMember(objectOf(source, 'resources'), plural.kebab, plural.camel, FOLLOWING);
+  });
+  edit(`${CONSOLE}/i18n/en.ts`, (source) => {
+    addImport(source, plural.camel, say('../resources/sample-items/en.sample-items'));
+    addMember(memberObject(objectOf(source, 'en'), 'resources'), plural.kebab, plural.camel, FOLLOWING);
+  });
+  edit(`${CONSOLE}/providers/listRights.ts`, (source) =>
+    addMember(objectOf(source, 'statements'), plural.kebab, `'${singular.camel}'`, FOLLOWING),
+  );
+  edit(`${CONSOLE}/providers/dataProvider.ts`, (source) =>
+    arrayOf(source, 'batched').addElement(`'${plural.kebab}'`),
+  );
+  edit(`${CONSOLE}/resources/audit-entries/parts/Subject.tsx`, (source) =>
+    addMember(objectOf(source, 'pages'), singular.snake, `'${plural.kebab}'`),
+  );
+  edit(`${CONSOLE}/resources/audit-entries/parts/en.sentences.ts`, (source) => {
+    const sentence = (verb: string) => `{ other: '%{actor} ${verb} the ${singular.words} %{subject}' }`;
+    const sentences = `{ created: ${sentence('created')}, updated: ${sentence('changed')}, deleted: ${sentence('deleted')} }`;
+    addMember(objectOf(source, 'auditSentences'), singular.snake, sentences);
+  });
+}
