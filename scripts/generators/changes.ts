@@ -6,9 +6,18 @@ import { UsageError } from './usage-error.js';
 /** Files of the repository as they will be. They are planned first, so that nothing is written when something is wrong. */
 export class Changes {
   private readonly texts = new Map<string, string>();
+  private readonly newPaths = new Set<string>();
+
+  /** What whoever asked for them has to know. */
+  readonly notes: string[] = [];
 
   /** @param root the folder of the repository */
   constructor(readonly root: string) {}
+
+  /** The files that do not exist yet, with their texts. */
+  get created(): (readonly [path: string, text: string])[] {
+    return [...this.newPaths].map((path) => [path, this.read(path)]);
+  }
 
   exists(path: string): boolean {
     return this.texts.has(path) || existsSync(join(this.root, path));
@@ -22,6 +31,7 @@ export class Changes {
   create(path: string, text: string): void {
     if (this.exists(path)) throw new UsageError(`${path} exists already.`);
     this.texts.set(path, text);
+    this.newPaths.add(path);
   }
 
   edit(path: string, change: (text: string) => string): void {

@@ -10,13 +10,16 @@ const DERIVED = [
   ['run', 'types', '--workspace', 'atrium-console'],
 ];
 
+const NEXT = 'Read what was written, then give the table its columns and the room its rules.';
+
 /** Plans and writes, then brings the generated pages up to date. Ends the process with 1 when the plan is refused. */
 export async function generate(plan: (root: string) => Changes): Promise<void> {
   try {
-    const paths = await plan(ROOT).write();
+    const changes = plan(ROOT);
+    const paths = await changes.write();
     process.stdout.write(`${paths.map((path) => `  ${path}`).join('\n')}\n\nUpdating the reference …\n`);
     for (const words of DERIVED) run(words);
-    process.stdout.write('\nDone. Give the table its columns, and read what was written: `git diff`.\n');
+    process.stdout.write(`\n${[...changes.notes, NEXT].join('\n')}\n`);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);

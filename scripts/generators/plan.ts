@@ -3,12 +3,7 @@ import { Changes } from './changes.js';
 import { renamed, requireDomainName, roomNamesOf, type RoomNames } from './names.js';
 import { registerDomain } from './register-domain.js';
 import { registerRoom } from './register-room.js';
-import {
-  requireDomainWithRoutes,
-  requireFreeNames,
-  requireNewDomain,
-  requireScopes,
-} from './requirements.js';
+import { requireDomainWithRoutes, requireFreeNames, requireNoFolder, requireScopes } from './requirements.js';
 import { addTemplates } from './templates.js';
 
 const MIGRATIONS = 'src/platform/database/migrations';
@@ -23,7 +18,7 @@ const NO_TIME = '000000000000';
 export function planDomain(root: string, domain: string, room: string, singular?: string): Changes {
   const names = roomNamesOf(room, singular);
   const changes = new Changes(root);
-  requireNewDomain(changes, requireDomainName(domain));
+  requireNoFolder(changes, `src/${requireDomainName(domain)}`);
   addTemplates(changes, 'domain', (text) => renamed(text, domain));
   registerDomain(changes, domain, names.plural.words);
   addRoom(changes, domain, names);
@@ -43,13 +38,14 @@ export function planRoom(root: string, domain: string, room: string, singular?: 
 }
 
 function addRoom(changes: Changes, domain: string, names: RoomNames): void {
+  requireNoFolder(changes, `src/${domain}/${names.plural.kebab}`);
   requireScopes(changes, names);
-  requireFreeNames(changes, domain, names);
   const auditActions = auditActionsOf(changes, domain);
   const time = nextMigrationTime(changes.root, new Date());
   addTemplates(changes, 'room', (text) =>
     renamed(text.replaceAll('StorefrontAudit', auditActions).replace(NO_TIME, time), domain, names),
   );
+  requireFreeNames(changes, names);
   promiseDescribedEvents(changes, `src/${domain}/${names.plural.kebab}/${names.singular.kebab}.events.ts`);
   registerRoom(changes, { domain, names, auditActions });
 }
@@ -69,32 +65,31 @@ export function nextMigrationTime(root: string, now: Date): string {
     .at(-1);
   const time = timestampOf(now);
   if (last === undefined || time > last) return time;
-  const [year, month, day, hour, minute] = [
-    last.slice(0, 4),
-    last.slice(4, 6),
-    last.slice(6, 8),
-    last.slice(8, 10),
-    last.slice(10),
-  ].map(Number);
-  return timestampOf(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, (minute ?? 0) + 1)));
+  const later = new Date(last.replace(/^(....)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5Z'));
+  later.setUTCMinutes(later.getUTCMinutes() + 1);
+  return timestampOf(later);
 }
 
 function timestampOf(date: Date): string {
   return date.toISOString().replace(/\D/g, '').slice(0, 12);
 }
 
-/** Events of the storefront are described once, in the catalogue, and declared without a description. */
+/** The catalogue describes the events of the published Polar SDK, so a room declares those without a description. */
 function promiseDescribedEvents(changes: Changes, path: string): void {
   const described = [...changes.read(BILLING_EVENTS).matchAll(/^ {2}'([\w.]+)':/gm)].map(
     ([, name = '']) => name,
   );
-  const declared = changes.read(path);
-  const promised = described.reduce(
-    (text, name) =>
-      text.replace(new RegExp(`@PublicEventOf\\('${name}', \\{[^}]*\\}\\)`), `@PublicEventOf('${name}')`),
-    declared,
+  const declarationOf = (name: string) => new RegExp(`@PublicEventOf\\('${name}', \\{[^}]*\\}\\)`);
+  const promised = described.filter((name) => declarationOf(name).test(changes.read(path)));
+  if (promised.length === 0) return;
+  changes.edit(path, (text) =>
+    withoutUnusedWire(
+      promised.reduce((short, name) => short.replace(declarationOf(name), `@PublicEventOf('${name}')`), text),
+    ),
   );
-  if (promised !== declared) changes.edit(path, () => withoutUnusedWire(promised));
+  changes.notes.push(
+    `${BILLING_EVENTS} promises what ${promised.join(' and ')} carry. Present all of it before the room is released.`,
+  );
 }
 
 function withoutUnusedWire(text: string): string {

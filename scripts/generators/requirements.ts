@@ -11,9 +11,9 @@ interface Floors {
   domains: Record<string, string[]>;
 }
 
-/** @throws UsageError for the name of a folder that exists */
-export function requireNewDomain(changes: Changes, domain: string): void {
-  if (changes.exists(`src/${domain}`)) throw new UsageError(`src/${domain} exists already.`);
+/** @throws UsageError for a folder that exists */
+export function requireNoFolder(changes: Changes, path: string): void {
+  if (changes.exists(path)) throw new UsageError(`${path} exists already.`);
 }
 
 /**
@@ -58,53 +58,31 @@ export function scopesOf(changes: Changes, resource: string): string | undefined
   );
 }
 
-/** @throws UsageError for a name that something else has */
-export function requireFreeNames(changes: Changes, domain: string, names: RoomNames): void {
-  const { plural, singular } = names;
-  for (const path of [
-    `src/${domain}/${plural.kebab}`,
-    `admin-ui/src/resources/${plural.kebab}`,
-    `test/support/${plural.kebab}.ts`,
-    `test/support/guarded-requests/${plural.kebab}.ts`,
-  ])
-    if (changes.exists(path)) throw new UsageError(`${path} exists already.`);
-  const taken: [what: string, pattern: RegExp, files: string][] = [
-    [
-      `class ${singular.pascal}`,
-      new RegExp(`^export (?:abstract )?class ${classesOf(names)}\\b`, 'm'),
-      'src/**/*.ts',
-    ],
-    [`table ${plural.snake}`, new RegExp(`\\btableName: '${plural.snake}'`), 'src/**/*.entity.ts'],
-    [
-      `error ${singular.constant}_…`,
-      new RegExp(`^ +(?:STAFF_)?${singular.constant}_(?:NOT_FOUND|NAME_TAKEN): `, 'm'),
-      'src/**/*.errors.ts',
-    ],
-    [
-      `audit action ${singular.snake}.…`,
-      new RegExp(`'${singular.snake}\\.(?:created|updated|deleted)'`),
-      'src/**/*.audit.ts',
-    ],
-    [
-      `event ${singular.snake}.…`,
-      new RegExp(`Event(?:Of)?\\('${singular.snake}\\.(?:created|updated|deleted)'`),
-      'src/**/*.events.ts',
-    ],
-    [
-      `staff route ${plural.kebab}`,
-      new RegExp(`@StaffController\\('${plural.kebab}'`),
-      'src/**/*.staff.controller.ts',
-    ],
-    [`route ${plural.kebab}`, new RegExp(`@Controller\\('${plural.kebab}'`), 'src/**/*.controller.ts'],
-  ];
-  for (const [what, pattern, files] of taken) {
-    const holder = globSync(files, { cwd: changes.root }).find((path) =>
-      pattern.test(readFileSync(join(changes.root, path), 'utf8')),
-    );
-    if (holder !== undefined)
-      throw new UsageError(`${holder} has the ${what}. Choose another name or singular.`);
+/** What is declared by a name that nothing else in the product may have, and the files where it is. */
+const DECLARATIONS: readonly [what: string, pattern: RegExp, files: RegExp][] = [
+  ['class', /^(?:export )?(?:abstract )?class (\w+)/gm, /\.ts$/],
+  ['table', /\btableName: '(\w+)'/g, /\.entity\.ts$/],
+  ['error', /^ {2}([A-Z][A-Z\d_]*): \{/gm, /\.errors\.ts$/],
+  ['event or audit action', /'(\w+\.\w+)'/g, /\.(?:events|audit)\.ts$/],
+  ['routes', /@(?:Staff)?Controller\('([\w-]+)'/g, /\.controller\.ts$/],
+];
+
+/** @throws UsageError for a name in the files to be created that something else has */
+export function requireFreeNames(changes: Changes, names: RoomNames): void {
+  const existing = globSync('src/**/*.ts', { cwd: changes.root }).map(
+    (path) => [path, readFileSync(join(changes.root, path), 'utf8')] as const,
+  );
+  for (const [what, pattern, files] of DECLARATIONS) {
+    const namesIn = ([path, text]: readonly [string, string]): string[] =>
+      files.test(path) ? [...text.matchAll(pattern)].map(([, name = '']) => name) : [];
+    const wanted = new Set(changes.created.flatMap(namesIn));
+    for (const file of existing) {
+      const taken = namesIn(file).find((name) => wanted.has(name));
+      if (taken !== undefined)
+        throw new UsageError(`${file[0]} has the ${what} ${taken}. Choose another name or singular.`);
+    }
   }
-  requireFreePermission(changes, singular.camel);
+  requireFreePermission(changes, names.singular.camel);
 }
 
 function requireFreePermission(changes: Changes, name: string): void {
@@ -116,11 +94,4 @@ function requireFreePermission(changes: Changes, name: string): void {
     if (held.includes(name))
       throw new UsageError(`${path} has the permissions of ${name}. Choose another singular.`);
   }
-}
-
-/** The classes that the templates declare. */
-function classesOf({ plural, singular }: RoomNames): string {
-  const one = singular.pascal;
-  const many = plural.pascal;
-  return `(?:(?:Create|Update|Delete)${one}(?:Body)?|${one}(?:s?Wire|Created|Updated|Deleted|Path|Queries|Reader|Recorder|Repository|ListQuery)?|Staff${one}(?:Wire|Reader)|Managed${many}|List${many}Query|${many}(?:Staff)?Controller)`;
 }

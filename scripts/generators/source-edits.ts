@@ -6,6 +6,7 @@ import {
   type SourceFile,
   SyntaxKind,
 } from 'ts-morph';
+import { UsageError } from './usage-error.js';
 
 /** Changes a text of TypeScript by its syntax; layout is left to Prettier. */
 export function editSource(path: string, text: string, change: (source: SourceFile) => void): string {
@@ -20,9 +21,15 @@ export function readSource<Found>(path: string, text: string, find: (source: Sou
   return find(project.createSourceFile(path, text));
 }
 
-/** Adds an import of one name where its path belongs in the alphabet among imports from as near. */
+/**
+ * Adds an import of one name where its path belongs in the alphabet among imports from as near.
+ * @throws UsageError where the file imports something else by this name
+ */
 export function addImport(source: SourceFile, name: string, from: string): void {
   const declarations = source.getImportDeclarations();
+  const imported = declarations.flatMap((one) => one.getNamedImports().map((named) => named.getName()));
+  if (imported.includes(name))
+    throw new UsageError(`${source.getFilePath().slice(1)} has another import ${name}. Choose another name.`);
   const distance = (path: string): string => /^(?:\.{1,2}\/)+|^#?/.exec(path)?.[0] ?? '';
   const next = declarations.findIndex((one) => {
     const path = one.getModuleSpecifierValue();
