@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What is made from the code: reference pages, and from them the types of the console. */
 const DERIVED = [
   ['run', 'reference'],
-  ['run', 'types', '--workspace', 'atrium-console'],
+  ['run', 'types'],
 ];
 
 const NEXT = 'Read what was written, then give the table its columns and the room its rules.';
