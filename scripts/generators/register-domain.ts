@@ -42,12 +42,10 @@ export function registerDomain(changes: Changes, domain: string, firstRoom: stri
   );
   changes.edit(ARCHITECTURE, (text) => {
     const floor = [`\`src/${domain}/\``, firstRoom, 'the same as webhooks', 'webhooks'];
-    return addTableRow(
-      addTableRow(text, 'Floor', 'src/webhooks/', floor),
-      'Floor or domain',
-      'src/webhooks/',
-      [`\`src/${domain}/\``, ''],
-    );
+    return addTableRow(addTableRow(text, 'Holds', 'src/webhooks/', floor), 'Rooms', 'src/webhooks/', [
+      `\`src/${domain}/\``,
+      '',
+    ]);
   });
 }
 

@@ -41,7 +41,7 @@ export function registerRoom(changes: Changes, room: NewRoom): void {
     addImport(source, say('sampleItemRequests'), say('./sample-items.js'));
     arrayOf(source, 'guardedResources').addElement(`${singular.camel}Requests`);
   });
-  changes.edit(ARCHITECTURE, (text) => addToRow(text, 'Floor or domain', `src/${domain}/`, plural.kebab));
+  changes.edit(ARCHITECTURE, (text) => addToRow(text, 'Rooms', `src/${domain}/`, plural.kebab));
 }
 
 type Edit = (path: string, change: (source: SourceFile) => void) => void;

@@ -78,19 +78,19 @@ describe('a table of a page', () => {
   ].join('\n');
 
   it('takes a row below another one', () => {
-    expect(addTableRow(PAGE, 'Domain', 'src/a/', ['`src/b/`', 'z']).split('\n').slice(-2)).toEqual([
+    expect(addTableRow(PAGE, 'Rooms', 'src/a/', ['`src/b/`', 'z']).split('\n').slice(-2)).toEqual([
       '| `src/a/` | y |',
       '| `src/b/` | z |',
     ]);
   });
 
   it('takes an entry in a row', () => {
-    expect(addToRow(PAGE, 'Domain', 'src/a/', 'z').split('\n')).toEqual(
+    expect(addToRow(PAGE, 'Rooms', 'src/a/', 'z').split('\n')).toEqual(
       expect.arrayContaining(['| `src/a/` | x |', '| `src/a/` | y · z |']),
     );
   });
 
   it('is refused without the row', () => {
-    expect(() => addToRow(PAGE, 'Domain', 'src/c/', 'z')).toThrow('no row for src/c/');
+    expect(() => addToRow(PAGE, 'Rooms', 'src/c/', 'z')).toThrow('no row for src/c/');
   });
 });
