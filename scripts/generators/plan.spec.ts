@@ -22,6 +22,29 @@ describe('a room', () => {
   });
 });
 
+// Whoever renames a file that the generators edit learns of it here, long before a domain is generated.
+it('a domain and its room are registered in files that are there', () => {
+  const changes = planDomain(ROOT, 'shop', 'price-tiers');
+  const created = changes.created.map(([path]) => path);
+  expect(created).toEqual(
+    expect.arrayContaining(['src/shop/shop.module.ts', 'src/shop/price-tiers/price-tier.entity.ts']),
+  );
+  expect(changes.read('src/shop/shop.rooms.ts')).toContain('mergeRooms([priceTiers])');
+  expect(changes.read('src/apps/domains.ts')).toContain('shopRooms.entities');
+  expect(changes.read('docs/architecture.md')).toContain('| `src/shop/` | price-tiers |');
+  expect(changes.notes).toEqual([]);
+});
+
+it('a room whose events the catalogue describes is told so', () => {
+  const { created, notes } = planDomain(ROOT, 'shop', 'products');
+  const [, events = ''] = created.find(([path]) => path.endsWith('/product.events.ts')) ?? [];
+  expect(events.match(/@PublicEventOf\('[\w.]+'\)/g)).toEqual([
+    "@PublicEventOf('product.created')",
+    "@PublicEventOf('product.updated')",
+  ]);
+  expect(notes).toEqual([expect.stringContaining('promises what product.created and product.updated carry')]);
+});
+
 describe('a domain', () => {
   it.each([
     ['a name that another has', 'webhooks', 'badges', 'src/webhooks exists already'],

@@ -97,8 +97,8 @@ function addToConsole(edit: Edit, say: Say, { plural, singular }: RoomNames): vo
     addImport(source, plural.camel, say('../resources/sample-items/en.sample-items'));
     addMember(memberObject(objectOf(source, 'en'), 'resources'), plural.kebab, plural.camel, FOLLOWING);
   });
-  edit(`${CONSOLE}/providers/listRights.ts`, (source) =>
-    addMember(objectOf(source, 'statements'), plural.kebab, `'${singular.camel}'`, FOLLOWING),
+  edit(`${CONSOLE}/providers/listPermissions.ts`, (source) =>
+    addMember(objectOf(source, 'listPermissions'), plural.kebab, `'${singular.camel}'`, FOLLOWING),
   );
   edit(`${CONSOLE}/providers/dataProvider.ts`, (source) =>
     arrayOf(source, 'batched').addElement(`'${plural.kebab}'`),
