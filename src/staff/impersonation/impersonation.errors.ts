@@ -2,6 +2,7 @@ import { defineErrors } from '#common/errors/define-errors.js';
 
 export const ImpersonationErrors = defineErrors('staff', {
   NOT_IMPERSONATING: { status: 400, message: 'You are not impersonating anyone' },
+  ADMIN_SESSION_NOT_FOUND: { status: 500, message: 'Failed to find admin session' },
   CANNOT_IMPERSONATE_STAFF: { status: 403, message: 'You cannot impersonate admins' },
   ALREADY_IMPERSONATING: {
     status: 409,

@@ -105,13 +105,31 @@ describe('impersonation', () => {
   });
 
   it.each(['', ':', 'no-colon', 'a:b:c'])(
-    'makes nothing of a cookie that holds %j',
+    'goes on after a request to stop with a cookie that holds %j',
     async (admin_session) => {
       const session_token = await actAsBob();
-      const answer = await withCookies({ session_token, admin_session }).post(STOP);
-      expect([answer.status, userOf(answer)]).toEqual([200, null]);
+      expect(await refusedToStop(withCookies({ session_token, admin_session }))).toBe('bob');
     },
   );
+
+  it('goes on after a request to stop without the cookie, or with one that is not signed', async () => {
+    const session_token = await actAsBob();
+    expect(await refusedToStop(as(session_token))).toBe('bob');
+    const signed = `better-auth.session_token=${encodeURIComponent(signValue(session_token, KEYS))}`;
+    const cookie = `${signed}; better-auth.admin_session=${encodeURIComponent(`${root.token}:.forged`)}`;
+    expect(await refusedToStop(new Browser(app.origin, { cookie }))).toBe('bob');
+  });
+
+  /** Who the browser acts as afterwards. */
+  async function refusedToStop(browser: Browser): Promise<string | undefined> {
+    const { status, body, setCookies } = await browser.post(STOP);
+    expect([status, body, setCookies]).toEqual([
+      500,
+      { code: 'FAILED_TO_FIND_ADMIN_SESSION', message: 'Failed to find admin session' },
+      [],
+    ]);
+    return whoIs(browser);
+  }
 
   it('is not begun by a page of another site', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };

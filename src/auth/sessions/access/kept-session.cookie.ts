@@ -13,6 +13,8 @@ export interface KeptSession {
 }
 
 const UNREMEMBERED = 'true';
+/** The signed value where the browser had no session of the staff member: a session's value has a token before its colon. */
+const NONE = ':none';
 
 /**
  * Where the browser keeps a staff member's own session meanwhile. It opens nothing by itself: it is looked at only to
@@ -22,8 +24,13 @@ const UNREMEMBERED = 'true';
 export class KeptSessionCookie {
   constructor(private readonly config: AuthConfig) {}
 
+  /** Whether we wrote it, be it for a session or for none. */
+  isPresent(request: FastifyRequest): boolean {
+    return this.valueOf(request) === NONE || this.read(request) !== null;
+  }
+
   read(request: FastifyRequest): KeptSession | null {
-    const value = verifySignedValue(request.cookies[this.name] ?? '', this.config.secrets);
+    const value = this.valueOf(request);
     const [token = '', mark, ...rest] = value?.split(':') ?? [];
     if (token === '' || mark === undefined || rest.length > 0) return null;
     return { token, isUnremembered: mark === UNREMEMBERED };
@@ -35,9 +42,18 @@ export class KeptSessionCookie {
     this.set(reply, signValue(value, this.config.secrets), maxAge);
   }
 
+  /** Says that there is no session to go back to. */
+  writeNone(reply: FastifyReply): void {
+    this.set(reply, signValue(NONE, this.config.secrets), this.config.session.expiresIn);
+  }
+
   /** Also one that we have not signed. */
   clearFrom(request: FastifyRequest, reply: FastifyReply): void {
     if (this.name in request.cookies) this.set(reply, '', 0);
+  }
+
+  private valueOf(request: FastifyRequest): string | null {
+    return verifySignedValue(request.cookies[this.name] ?? '', this.config.secrets);
   }
 
   private set(reply: FastifyReply, value: string, maxAge: number): void {

@@ -79,7 +79,7 @@ export class SessionCookies {
     { issued: { token }, own }: { issued: IssuedSession; own: KeptSession | null },
   ): void {
     this.clearCache(reply);
-    if (own === null) this.kept.clearFrom(request, reply);
+    if (own === null) this.kept.writeNone(reply);
     else this.kept.write(reply, own);
     this.setToken(reply, token, {});
     this.setSigned(reply, 'dont_remember', 'true', {});

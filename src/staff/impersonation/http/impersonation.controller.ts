@@ -54,7 +54,7 @@ export class ImpersonationController {
   @HttpCode(200)
   @EndsImpersonation()
   @SignedIn({ uncached: true })
-  @Fails(ImpersonationErrors.NOT_IMPERSONATING)
+  @Fails(ImpersonationErrors.NOT_IMPERSONATING, ImpersonationErrors.ADMIN_SESSION_NOT_FOUND)
   @ApiOperation({ summary: 'End the session in which somebody acts as somebody else' })
   @ApiOkResponse({
     type: StoppedImpersonationWire,

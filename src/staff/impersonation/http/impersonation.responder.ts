@@ -12,6 +12,7 @@ import {
 import type { StaffContext } from '../../administration/administering.js';
 import { StartImpersonation, type WantedImpersonation } from '../actions/start-impersonation.js';
 import { StopImpersonating } from '../actions/stop-impersonating.js';
+import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StoppedImpersonationWire } from '../impersonation.presenter.js';
 
 export interface Visit {
@@ -39,11 +40,13 @@ export class ImpersonationResponder {
     return issued;
   }
 
-  /** @throws NOT_IMPERSONATING */
+  /** @throws NOT_IMPERSONATING; ADMIN_SESSION_NOT_FOUND without the cookie of the beginning, and then nothing changes */
   async stop(
     caller: Caller,
     { request, reply }: Pick<Visit, 'request' | 'reply'>,
   ): Promise<StoppedImpersonationWire> {
+    if (caller.session.impersonatedBy !== null && !this.kept.isPresent(request))
+      throw ImpersonationErrors.ADMIN_SESSION_NOT_FOUND();
     const kept = this.kept.read(request);
     const own = await this.stopImpersonating.execute(caller, kept?.token ?? null);
     if (own === null || kept === null) {
