@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { UsageError } from './usage-error.js';
 
-/** Files of the repository as they will be. They are planned first, so that nothing is written when something is wrong. */
+/** Planned changes to files of the repository. Nothing is written until the whole plan is known to work. */
 export class Changes {
   private readonly texts = new Map<string, string>();
   private readonly newPaths = new Set<string>();
 
-  /** What whoever asked for them has to know. */
+  /** Printed after the files are written. */
   readonly notes: string[] = [];
 
   /** @param root the folder of the repository */
@@ -29,7 +29,7 @@ export class Changes {
 
   /** @throws UsageError for a file that exists */
   create(path: string, text: string): void {
-    if (this.exists(path)) throw new UsageError(`${path} exists already.`);
+    if (this.exists(path)) throw new UsageError(`${path} already exists.`);
     this.texts.set(path, text);
     this.newPaths.add(path);
   }
@@ -37,24 +37,24 @@ export class Changes {
   edit(path: string, change: (text: string) => string): void {
     const before = this.read(path);
     const after = change(before);
-    if (after === before) throw new Error(`nothing to change was found in ${path}`);
+    if (after === before) throw new Error(`no change was made to ${path}`);
     this.texts.set(path, after);
   }
 
-  /** Writes everything in the layout of the repository. @returns the paths, sorted */
+  /** Formats and writes every file. @returns their paths, sorted */
   async write(): Promise<string[]> {
-    const laidOut = await Promise.all(
-      [...this.texts].map(async ([path, text]) => [path, await this.laidOut(path, text)] as const),
+    const files = await Promise.all(
+      [...this.texts].map(async ([path, text]) => [path, await this.formatted(path, text)] as const),
     );
-    for (const [path, text] of laidOut) {
+    for (const [path, text] of files) {
       const file = join(this.root, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    return laidOut.map(([path]) => path).sort();
+    return files.map(([path]) => path).sort();
   }
 
-  private async laidOut(path: string, text: string): Promise<string> {
+  private async formatted(path: string, text: string): Promise<string> {
     const file = join(this.root, path);
     const { ignored } = await getFileInfo(file, { ignorePath: join(this.root, '.prettierignore') });
     return ignored ? text : format(text, { ...(await resolveConfig(file)), filepath: file });

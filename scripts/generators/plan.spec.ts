@@ -11,19 +11,25 @@ describe('a room', () => {
   it.each([
     ['an unknown domain', 'shop', 'orders', undefined, '`npm run new:domain shop <room>`'],
     ['a domain below organizations', 'auth', 'badges', undefined, 'src/auth has no routes below /v1'],
-    ['a room that exists', 'webhooks', 'replays', undefined, 'src/webhooks/replays exists already'],
-    ['the class of another room', 'webhooks', 'teams', undefined, 'has the class TeamReader'],
-    ['the error of another room', 'webhooks', 'messages', undefined, 'has the error MESSAGE_NOT_FOUND'],
-    ['the permissions of another room', 'webhooks', 'acs', 'ac', 'has the permissions of ac'],
-    ['scopes for reading alone', 'webhooks', 'payments', undefined, "Tokens may have ['read'] of payments"],
+    ['a room that exists', 'webhooks', 'replays', undefined, 'src/webhooks/replays already exists'],
+    ['the class of another room', 'webhooks', 'teams', undefined, 'declares the class TeamReader'],
+    ['the error of another room', 'webhooks', 'messages', undefined, 'declares the error MESSAGE_NOT_FOUND'],
+    ['the permissions of another room', 'webhooks', 'acs', 'ac', 'declares the permissions of ac'],
+    [
+      'scopes for reading alone',
+      'webhooks',
+      'payments',
+      undefined,
+      "Access tokens have ['read'] for payments",
+    ],
     ['a singular', 'webhooks', 'badge', undefined, 'badge reads like a singular'],
   ])('is refused with %s', (_what, domain, room, singular, message) => {
     expect(() => planRoom(ROOT, domain, room, singular)).toThrow(message);
   });
 });
 
-// Whoever renames a file that the generators edit learns of it here, long before a domain is generated.
-it('a domain and its room are registered in files that are there', () => {
+// Fails as soon as a file that the generators edit is renamed, long before somebody generates a domain.
+it('a domain and its room are registered in existing files', () => {
   const changes = planDomain(ROOT, 'shop', 'price-tiers');
   const created = changes.created.map(([path]) => path);
   expect(created).toEqual(
@@ -35,7 +41,7 @@ it('a domain and its room are registered in files that are there', () => {
   expect(changes.notes).toEqual([]);
 });
 
-it('a room whose events the catalogue describes is told so', () => {
+it('a room is told which of its events the catalogue describes', () => {
   const { created, notes } = planDomain(ROOT, 'shop', 'products');
   const [, events = ''] = created.find(([path]) => path.endsWith('/product.events.ts')) ?? [];
   expect(events.match(/@PublicEventOf\('[\w.]+'\)/g)).toEqual([
@@ -47,8 +53,8 @@ it('a room whose events the catalogue describes is told so', () => {
 
 describe('a domain', () => {
   it.each([
-    ['a name that another has', 'webhooks', 'badges', 'src/webhooks exists already'],
-    ['the name of a floor', 'platform', 'badges', 'src/platform exists already'],
+    ['a name that another has', 'webhooks', 'badges', 'src/webhooks already exists'],
+    ['the name of a floor', 'platform', 'badges', 'src/platform already exists'],
     ['two words', 'price-lists', 'badges', 'one lower-case word'],
     ['a room it cannot have', 'shop', 'Badges', 'lower-case words'],
   ])('is refused with %s', (_what, domain, room, message) => {

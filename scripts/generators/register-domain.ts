@@ -7,7 +7,7 @@ const FLOORS = 'src/floors.json';
 const PROCESSES = 'src/apps/domains.ts';
 const ARCHITECTURE = 'docs/architecture.md';
 
-/** What of the list of domains stands after a new one. */
+/** In the element of the list of domains before which new ones stand. */
 const FOLLOWING = 'importRooms';
 
 /** What a new domain may import. */
@@ -17,7 +17,7 @@ interface Floors {
   domains: Record<string, string[]>;
 }
 
-/** Makes the domain known: below it, beside it and in every process. */
+/** Registers the domain with the floors, the processes and the documentation. */
 export function registerDomain(changes: Changes, domain: string, firstRoom: string): void {
   changes.edit(FLOORS, (text) => withFloor(text, domain));
   changes.edit(PROCESSES, (text) =>
@@ -49,7 +49,7 @@ export function registerDomain(changes: Changes, domain: string, firstRoom: stri
   });
 }
 
-/** Staff read across all domains, so the back office may import each of them. */
+/** The back office reads across all domains, so it may import each of them. */
 function withFloor(text: string, domain: string): string {
   const floors = JSON.parse(text) as Floors;
   const { backoffice = [], ...others } = floors.domains;

@@ -6,9 +6,9 @@ import { scopesOf } from './requirements.js';
 import { addToRow } from './tables.js';
 
 const ARCHITECTURE = 'docs/architecture.md';
-const MEMBER_RIGHTS = 'src/access/organization-permissions.ts';
+const MEMBER_PERMISSIONS = 'src/access/organization-permissions.ts';
 const SCOPES = 'src/access/organization-token-scopes.ts';
-const STAFF_RIGHTS = 'src/access/staff-permissions.ts';
+const STAFF_PERMISSIONS = 'src/access/staff-permissions.ts';
 const STAFF_IDENTITY = 'src/staff/sessions/staff-identity.presenter.ts';
 const GUARDED_REQUESTS = 'test/support/guarded-requests/index.ts';
 const CONSOLE = 'admin-ui/src';
@@ -18,41 +18,43 @@ const FOLLOWING = 'mails';
 export interface NewRoom {
   domain: string;
   names: RoomNames;
-  /** The constant with the audit actions of the domain. */
+  /** The constant that declares the audit actions of the domain. */
   auditActions: string;
 }
 
-/** Makes the room known: to its domain, to the permissions, to the console, to tests and to the documentation. */
+/** Registers the room with its domain, the permissions, the console, the tests and the documentation. */
 export function registerRoom(changes: Changes, room: NewRoom): void {
   const { domain, names, auditActions } = room;
   const { plural, singular } = names;
-  const say = (text: string): string => renamed(text, domain, names);
+  const rename = (text: string): string => renamed(text, domain, names);
   const edit = (path: string, change: (source: SourceFile) => void): void =>
     changes.edit(path, (text) => editSource(path, text, change));
 
   edit(`src/${domain}/${domain}.rooms.ts`, (source) => {
-    addImport(source, plural.camel, say('./sample-items/sample-items.providers.js'));
+    addImport(source, plural.camel, rename('./sample-items/sample-items.providers.js'));
     arrayOf(source, roomsConstant(source)).addElement(plural.camel);
   });
-  edit(`src/${domain}/${domain}.audit.ts`, (source) => addAuditActions(objectOf(source, auditActions), say));
+  edit(`src/${domain}/${domain}.audit.ts`, (source) =>
+    addAuditActions(objectOf(source, auditActions), rename),
+  );
   addPermissions(changes, edit, names);
-  addToConsole(edit, say, names);
+  addToConsole(edit, rename, names);
   edit(GUARDED_REQUESTS, (source) => {
-    addImport(source, say('sampleItemRequests'), say('./sample-items.js'));
+    addImport(source, rename('sampleItemRequests'), rename('./sample-items.js'));
     arrayOf(source, 'guardedResources').addElement(`${singular.camel}Requests`);
   });
   changes.edit(ARCHITECTURE, (text) => addToRow(text, 'Rooms', `src/${domain}/`, plural.kebab));
 }
 
 type Edit = (path: string, change: (source: SourceFile) => void) => void;
-type Say = (text: string) => string;
+type Rename = (text: string) => string;
 
 function roomsConstant(source: SourceFile): string {
   const [constant] = source.getVariableDeclarations();
   return constant?.getName() ?? '';
 }
 
-function addAuditActions(actions: ObjectLiteralExpression, say: Say): void {
+function addAuditActions(actions: ObjectLiteralExpression, rename: Rename): void {
   for (const [change, meaning] of [
     ['created', 'A member or a server of an organization created a sample item.'],
     ['updated', 'A member or a server of an organization changed a sample item.'],
@@ -60,13 +62,13 @@ function addAuditActions(actions: ObjectLiteralExpression, say: Say): void {
   ] as const)
     addMember(
       actions,
-      say(`SAMPLE_ITEM_${change.toUpperCase()}`),
-      say(`{ name: 'sample_item.${change}', meaning: '${meaning}' }`),
+      rename(`SAMPLE_ITEM_${change.toUpperCase()}`),
+      rename(`{ name: 'sample_item.${change}', meaning: '${meaning}' }`),
     );
 }
 
 function addPermissions(changes: Changes, edit: Edit, { plural, singular }: RoomNames): void {
-  edit(MEMBER_RIGHTS, (source) => {
+  edit(MEMBER_PERMISSIONS, (source) => {
     addMember(
       objectOf(source, 'organizationStatements'),
       singular.camel,
@@ -75,26 +77,28 @@ function addPermissions(changes: Changes, edit: Edit, { plural, singular }: Room
     const admin = memberObject(objectOf(source, 'organizationRoles'), 'admin');
     addMember(admin, singular.camel, `organizationStatements.${singular.camel}`);
   });
-  edit(STAFF_RIGHTS, (source) => addMember(objectOf(source, 'staffStatements'), singular.camel, `['list']`));
+  edit(STAFF_PERMISSIONS, (source) =>
+    addMember(objectOf(source, 'staffStatements'), singular.camel, `['list']`),
+  );
   edit(STAFF_IDENTITY, (source) =>
     source
       .getClassOrThrow('StaffPermissionsWire')
       .addMember(`@ApiProperty({ type: [String] }) ${singular.camel}: string[];`),
   );
-  // Scopes that the published Polar SDK knows are there before their rooms.
+  // The scopes of the published Polar SDK are declared already.
   if (scopesOf(changes, plural.snake) === undefined)
     edit(SCOPES, (source) =>
       addMember(objectOf(source, 'organizationTokenStatements'), plural.snake, 'readAndWrite'),
     );
 }
 
-function addToConsole(edit: Edit, say: Say, { plural, singular }: RoomNames): void {
+function addToConsole(edit: Edit, rename: Rename, { plural, singular }: RoomNames): void {
   edit(`${CONSOLE}/App.tsx`, (source) => {
-    addImport(source, plural.camel, say('./resources/sample-items'));
+    addImport(source, plural.camel, rename('./resources/sample-items'));
     addMember(objectOf(source, 'resources'), plural.kebab, plural.camel, FOLLOWING);
   });
   edit(`${CONSOLE}/i18n/en.ts`, (source) => {
-    addImport(source, plural.camel, say('../resources/sample-items/en.sample-items'));
+    addImport(source, plural.camel, rename('../resources/sample-items/en.sample-items'));
     addMember(memberObject(objectOf(source, 'en'), 'resources'), plural.kebab, plural.camel, FOLLOWING);
   });
   edit(`${CONSOLE}/providers/listPermissions.ts`, (source) =>

@@ -13,22 +13,21 @@ interface Floors {
 
 /** @throws UsageError for a folder that exists */
 export function requireNoFolder(changes: Changes, path: string): void {
-  if (changes.exists(path)) throw new UsageError(`${path} exists already.`);
+  if (changes.exists(path)) throw new UsageError(`${path} already exists.`);
 }
 
 /**
- * A room takes the tokens and members of organizations below /v1, so its domain stands above organizations and has routes
- * there.
+ * The routes of a generated room are below /v1, for members and access tokens of organizations.
  * @throws UsageError
  */
 export function requireDomainWithRoutes(changes: Changes, domain: string): void {
   const { domains } = JSON.parse(changes.read('src/floors.json')) as Floors;
   if (!(domain in domains))
-    throw new UsageError(`There is no domain ${domain}. \`npm run new:domain ${domain} <room>\` makes it.`);
+    throw new UsageError(`There is no domain ${domain}. \`npm run new:domain ${domain} <room>\` creates it.`);
   const served = Object.keys(domains).filter((name) => hasRoutesBelowV1(changes, name));
   if (!served.includes(domain))
     throw new UsageError(
-      `src/${domain} has no routes below /v1. Rooms are generated in ${served.join(' and ')}; elsewhere, copy one of the domain.`,
+      `src/${domain} has no routes below /v1. Rooms can be generated in ${served.join(' and ')}; elsewhere, copy an existing room.`,
     );
 }
 
@@ -37,16 +36,16 @@ function hasRoutesBelowV1(changes: Changes, domain: string): boolean {
   return v1.some((module) => module === `v1: ${renamed('StorefrontHttpModule', domain)}`);
 }
 
-/** @throws UsageError where the published scopes of a name do not allow both reading and writing */
+/** @throws UsageError if the published scopes of a resource do not include both read and write */
 export function requireScopes(changes: Changes, { plural }: RoomNames): void {
   const scopes = scopesOf(changes, plural.snake);
   if (scopes !== undefined && scopes !== 'readAndWrite')
     throw new UsageError(
-      `Tokens may have ${scopes} of ${plural.snake}, and a room needs both scopes. See src/access/organization-token-scopes.ts.`,
+      `Access tokens have ${scopes} for ${plural.snake}; a room needs read and write. See src/access/organization-token-scopes.ts.`,
     );
 }
 
-/** What access tokens may be allowed to do with a resource, as it is written; undefined for an unknown one. */
+/** The scopes of a resource as the source has them; undefined for an unknown resource. */
 export function scopesOf(changes: Changes, resource: string): string | undefined {
   const path = 'src/access/organization-token-scopes.ts';
   return readSource(path, changes.read(path), (source) =>
@@ -58,7 +57,7 @@ export function scopesOf(changes: Changes, resource: string): string | undefined
   );
 }
 
-/** What is declared by a name that nothing else in the product may have, and the files where it is. */
+/** Names that must be unique in the product, and the files that declare them. */
 const DECLARATIONS: readonly [what: string, pattern: RegExp, files: RegExp][] = [
   ['class', /^(?:export )?(?:abstract )?class (\w+)/gm, /\.ts$/],
   ['table', /\btableName: '(\w+)'/g, /\.entity\.ts$/],
@@ -67,7 +66,7 @@ const DECLARATIONS: readonly [what: string, pattern: RegExp, files: RegExp][] = 
   ['routes', /@(?:Staff)?Controller\('([\w-]+)'/g, /\.controller\.ts$/],
 ];
 
-/** @throws UsageError for a name in the files to be created that something else has */
+/** @throws UsageError if a file to be created declares a name that is taken */
 export function requireFreeNames(changes: Changes, names: RoomNames): void {
   const existing = globSync('src/**/*.ts', { cwd: changes.root }).map(
     (path) => [path, readFileSync(join(changes.root, path), 'utf8')] as const,
@@ -79,7 +78,9 @@ export function requireFreeNames(changes: Changes, names: RoomNames): void {
     for (const file of existing) {
       const taken = namesIn(file).find((name) => wanted.has(name));
       if (taken !== undefined)
-        throw new UsageError(`${file[0]} has the ${what} ${taken}. Choose another name or singular.`);
+        throw new UsageError(
+          `${file[0]} already declares the ${what} ${taken}. Choose another name or singular.`,
+        );
     }
   }
   requireFreePermission(changes, names.singular.camel);
@@ -92,6 +93,6 @@ function requireFreePermission(changes: Changes, name: string): void {
   ] as const) {
     const held = readSource(path, changes.read(path), (source) => memberNames(objectOf(source, constant)));
     if (held.includes(name))
-      throw new UsageError(`${path} has the permissions of ${name}. Choose another singular.`);
+      throw new UsageError(`${path} already declares the permissions of ${name}. Choose another singular.`);
   }
 }

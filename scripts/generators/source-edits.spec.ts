@@ -21,7 +21,7 @@ describe('an import', () => {
 it('an import is refused where something else is imported by its name', () => {
   const text = `import { a } from './b.js';`;
   expect(() => edited(text, (source) => addImport(source, 'a', './a.js'))).toThrow(
-    'file.ts has another import a',
+    'file.ts already imports a',
   );
 });
 
@@ -52,7 +52,7 @@ describe('a member', () => {
 
   it('is refused where the file is written otherwise', () => {
     expect(() => edited('const a = 1;', (source) => addMember(objectOf(source, 'a'), 'b', '1'))).toThrow(
-      'a is not written as it used to be',
+      'a is not the literal it used to be',
     );
   });
 });

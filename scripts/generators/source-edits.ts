@@ -8,7 +8,7 @@ import {
 } from 'ts-morph';
 import { UsageError } from './usage-error.js';
 
-/** Changes a text of TypeScript by its syntax; layout is left to Prettier. */
+/** Edits TypeScript by its syntax; formatting is left to Prettier. */
 export function editSource(path: string, text: string, change: (source: SourceFile) => void): string {
   return readSource(path, text, (source) => {
     change(source);
@@ -22,14 +22,14 @@ export function readSource<Found>(path: string, text: string, find: (source: Sou
 }
 
 /**
- * Adds an import of one name where its path belongs in the alphabet among imports from as near.
- * @throws UsageError where the file imports something else by this name
+ * Adds an import of one name, in alphabetical order among the imports from the same distance.
+ * @throws UsageError if the file already imports the name
  */
 export function addImport(source: SourceFile, name: string, from: string): void {
   const declarations = source.getImportDeclarations();
   const imported = declarations.flatMap((one) => one.getNamedImports().map((named) => named.getName()));
   if (imported.includes(name))
-    throw new UsageError(`${source.getFilePath().slice(1)} has another import ${name}. Choose another name.`);
+    throw new UsageError(`${source.getFilePath().slice(1)} already imports ${name}. Choose another name.`);
   const distance = (path: string): string => /^(?:\.{1,2}\/)+|^#?/.exec(path)?.[0] ?? '';
   const next = declarations.findIndex((one) => {
     const path = one.getModuleSpecifierValue();
@@ -40,21 +40,21 @@ export function addImport(source: SourceFile, name: string, from: string): void 
   else source.insertImportDeclaration(next, structure);
 }
 
-/** The object that a constant of the file is, whatever its type is said to be. */
+/** The object literal of a constant, or the one passed to the call that makes it. */
 export function objectOf(source: SourceFile, constant: string): ObjectLiteralExpression {
   const value = valueOf(source, constant);
   const object = Node.isCallExpression(value) ? value.getArguments()[0] : value;
   return requireKind(object, SyntaxKind.ObjectLiteralExpression, constant);
 }
 
-/** The list that a constant of the file is, or the one that is handed to the call that makes it. */
+/** The array literal of a constant, or the one passed to the call that makes it. */
 export function arrayOf(source: SourceFile, constant: string): ArrayLiteralExpression {
   const value = valueOf(source, constant);
   const list = Node.isCallExpression(value) || Node.isNewExpression(value) ? value.getArguments()[0] : value;
   return requireKind(withoutType(list), SyntaxKind.ArrayLiteralExpression, constant);
 }
 
-/** The object that stands at a member of another one. */
+/** The object literal of a member. */
 export function memberObject(object: ObjectLiteralExpression, member: string): ObjectLiteralExpression {
   const property = object.getPropertyOrThrow(member).asKindOrThrow(SyntaxKind.PropertyAssignment);
   return requireKind(property.getInitializer(), SyntaxKind.ObjectLiteralExpression, member);
@@ -75,7 +75,7 @@ export function addMember(
   else object.insertPropertyAssignment(index, { name: /^\w+$/.test(name) ? name : `'${name}'`, initializer });
 }
 
-/** The members that an object has by their names. */
+/** The names of the members. */
 export function memberNames(object: ObjectLiteralExpression): string[] {
   return object
     .getProperties()
@@ -95,6 +95,6 @@ function withoutType(node: Node | undefined): Node | undefined {
 
 function requireKind<Kind extends SyntaxKind>(node: Node | undefined, kind: Kind, name: string) {
   const found = node?.asKind(kind);
-  if (found === undefined) throw new Error(`${name} is not written as it used to be`);
+  if (found === undefined) throw new Error(`${name} is not the literal it used to be`);
   return found;
 }

@@ -5,7 +5,7 @@ import type { Changes } from './changes.js';
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url));
 const SUFFIX = '.template';
 
-/** Creates the files of a template, which lie where they will lie in the repository, under the names that `rename` gives. */
+/** Creates a file for each template; below the folder of its kind a template has the path that its file will have. */
 export function addTemplates(
   changes: Changes,
   kind: 'domain' | 'room',

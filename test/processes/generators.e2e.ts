@@ -10,7 +10,7 @@ import { repositoryRoot } from '../architecture/support/repository.js';
 const run = promisify(execFile);
 /** Milliseconds. */
 const TIME_LIMIT = 240_000;
-/** The one package that the repository links to. */
+/** The workspace among the packages. */
 const CONSOLE = 'atrium-console';
 const LONGEST_OUTPUT = 20_000_000;
 
@@ -19,7 +19,7 @@ interface Outcome {
   output: string;
 }
 
-/** A copy of the repository as it lies here, committed or not, with the packages that are installed here. */
+/** A copy of the working tree, uncommitted files included, with links to the installed packages. */
 class Copy {
   readonly root = mkdtempSync(join(tmpdir(), 'generators-'));
 
@@ -38,7 +38,7 @@ class Copy {
     for (const workspace of ['.', 'admin-ui']) this.link(join(workspace, 'node_modules'));
   }
 
-  /** One link for each package: the console is the one of the copy, and so are marks of what was built. */
+  /** One link for each package, so that the console and the cache of builds are the copy's own. */
   private link(folder: string): void {
     const [from, to] = [join(repositoryRoot, folder), join(this.root, folder)];
     if (!existsSync(from)) return;
@@ -48,7 +48,7 @@ class Copy {
     }
   }
 
-  /** What a developer would see who runs it in a terminal of their own, outside of this test run. */
+  /** Without the environment of this test run, as in a developer's own terminal. */
   async execute(program: string, words: string[], settings: Record<string, string> = {}): Promise<Outcome> {
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, TMPDIR: tmpdir(), ...settings };
@@ -120,7 +120,7 @@ describe('a generated domain with two rooms', () => {
   );
 
   it(
-    'is laid out as everything else',
+    'is formatted',
     async () => {
       expect(await copy.tool('prettier/bin/prettier.cjs', '--check', ...new Set(written))).toMatchObject(
         PASSED,
@@ -154,7 +154,7 @@ describe('a generated domain with two rooms', () => {
   it('is not generated twice', async () => {
     expect(await copy.script('new:room', 'shop/offers')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('src/shop/offers exists already.') as unknown,
+      output: expect.stringContaining('src/shop/offers already exists.') as unknown,
     });
   });
 });
