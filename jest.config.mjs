@@ -37,8 +37,9 @@ const behavior = [
   project('e2e', ['test/{e2e,security}/**/*.e2e.ts']),
 ];
 
-/** Only `npm run test:all`: starting, ending and killing processes takes as long as everything above. */
+/** Only `npm run test:all`: a browser, and processes that start, end and are killed, take as long as everything above. */
 const operation = [
+  project('browser', ['test/browser/**/*.e2e.ts']),
   project('processes', ['test/processes/**/*.e2e.ts']),
   project('chaos', ['test/chaos/**/*.e2e.ts']),
 ];

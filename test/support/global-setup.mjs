@@ -7,6 +7,8 @@ import { beginTestRun } from './test-run.mjs';
 
 /** Tests may lose everything at a crash; what they must not lose is time. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Each worker keeps several applications open, each with a pool of its own. */
+const CONNECTIONS = { max_connections: '400' };
 
 /**
  * The files of a PostgreSQL whose database has been built by the real migrations; a server on a copy of them for the whole
@@ -25,7 +27,7 @@ export default async function globalSetup({ maxWorkers }) {
   const dataDir = join(run.folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   execFileSync('cp', ['-a', join(prepared, 'postgres'), dataDir]);
-  const server = await startEmbeddedPostgres({ dataDir, settings: FAST });
+  const server = await startEmbeddedPostgres({ dataDir, settings: { ...FAST, ...CONNECTIONS } });
   globalThis.atriumTestServer = { server, run };
 
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') });
