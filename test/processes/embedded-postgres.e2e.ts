@@ -274,11 +274,19 @@ describe('ownership of the data folder', () => {
     await expect(ask(url, 'select 1 as answer')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
+  it('starts on an empty pid file', async () => {
+    const dataDir = await folders.createPrepared();
+    await (await start(dataDir)).stop();
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+    const database = await start(dataDir);
+    expect(await ask(database.url, 'select 1 as answer')).toBe(1);
+  });
+
   it.each([
     ['a zombie', () => spawnZombie()],
     ['gone', () => Promise.resolve(GONE)],
     ['another program', () => Promise.resolve(process.pid)],
-  ])('does not fail on a pid file whose server is %s', async (_state, pidOf) => {
+  ])('starts on a pid file whose process is %s', async (_state, pidOf) => {
     const dataDir = await folders.createPrepared();
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
@@ -20,16 +20,17 @@ const UNUSED_PID = 2_147_483_646;
 
 /**
  * Stops a server that outlived its owner. Call it with the folder locked, so that no process can need that server.
- * A pid file whose process is gone, a zombie or another program is told apart from a running server's, since PostgreSQL starts
- * on none of them otherwise.
+ * PostgreSQL refuses to start while the pid in its pid file exists, be it a zombie or another program, and while the file is
+ * empty, as a power failure leaves it. Both are repaired here.
  *
  * @throws EmbeddedPostgresError when the process does not end
  */
 export async function stopLeftover(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
-  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const text = await readFile(pidFile, 'utf8').catch(() => null);
+  if (text === null) return;
   const pid = Number.parseInt(text, 10);
-  if (!(pid > 0)) return;
+  if (!(pid > 0)) return rm(pidFile, { force: true });
   const leftover = await identifyProcess(pid);
   if (leftover === null || !(await isPostmasterOf(pid, clusterDir))) return replacePid(pidFile, text);
   for (const { signal, waitMs } of STEPS) {
@@ -42,8 +43,8 @@ export async function stopLeftover(clusterDir: string): Promise<void> {
 }
 
 /**
- * Replaces the pid by one that no process has. The file stays: the next server checks by its other lines that no process of the
- * last one still uses its shared memory.
+ * Replaces the pid with one that no process has. The file's other lines stay: by them the next server checks that no backend of
+ * the last one still uses its shared memory.
  */
 async function replacePid(pidFile: string, text: string): Promise<void> {
   const isThere = (await readFile(pidFile, 'utf8').catch(() => null)) === text;
