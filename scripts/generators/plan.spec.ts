@@ -28,7 +28,7 @@ describe('a room', () => {
   });
 });
 
-// Fails as soon as a file that the generators edit is renamed, long before somebody generates a domain.
+// Fails as soon as a file that the generators edit is renamed.
 it('a domain and its room are registered in existing files', () => {
   const changes = planDomain(ROOT, 'shop', 'price-tiers');
   const created = changes.created.map(([path]) => path);
@@ -41,7 +41,7 @@ it('a domain and its room are registered in existing files', () => {
   expect(changes.notes).toEqual([]);
 });
 
-it('a room is told which of its events the catalogue describes', () => {
+it('reports which events of a room the catalogue already describes', () => {
   const { created, notes } = planDomain(ROOT, 'shop', 'products');
   const [, events = ''] = created.find(([path]) => path.endsWith('/product.events.ts')) ?? [];
   expect(events.match(/@PublicEventOf\('[\w.]+'\)/g)).toEqual([

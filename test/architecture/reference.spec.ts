@@ -12,7 +12,7 @@ const PATIENCE = 120_000;
 describe('the generated pages', () => {
   // Asked of the build, as a developer would ask it; the test command builds first.
   it(
-    'are what the code says now; `npm run reference` writes them anew',
+    'match the code; `npm run reference` regenerates them',
     async () => {
       const { stderr } = await run(process.execPath, ['dist/apps/cli.js', 'reference', '--check'], {
         cwd: repositoryRoot,

@@ -16,7 +16,7 @@ export const ENGINES = 'Analytical Engines';
 export const CROWD = 28;
 export const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Some hundred times somebody signs in. */
+/** The suite signs in about a hundred times. */
 const CHEAP_HASHES = { PASSWORD_HASH_MEMORY: '1024' };
 const START = 90_000;
 const SAFARI =

@@ -90,7 +90,7 @@ export class Console {
     return page;
   }
 
-  /** One in which nobody has been. Its first page keeps the process of the console alive. */
+  /** An unused or emptied profile. Its first page keeps the renderer process alive. */
   private async takeProfile(): Promise<BrowserContext> {
     const known = this.free.pop();
     if (known) {

@@ -18,7 +18,7 @@ export function useScrollPositions(): void {
     const note = () => positions.set(pathname, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
-    // Changing the address within a page, such as a filter, keeps the position.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only whoever leaves the page comes back to it
+    // Changing the query of a page, such as a filter, keeps the position.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- restores the position once per page, not per navigation type
   }, [pathname]);
 }

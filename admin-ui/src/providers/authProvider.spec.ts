@@ -28,7 +28,7 @@ class Sessions implements SessionApi {
   };
 }
 
-/** Somebody who may do nothing; the cases ask about users. */
+/** No permissions. The tests only check those on users. */
 const nothing = { user: [] as string[] } as StaffSession['permissions'];
 
 const sessionFor = (length: number): StaffSession => ({

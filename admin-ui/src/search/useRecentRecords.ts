@@ -19,7 +19,7 @@ const isSame = (one: RecentRecord, other: RecentRecord) =>
 /** The records the staff member opened last in this browser, newest first; sign-out clears them. */
 export function useRecentRecords() {
   const { identity } = useGetIdentity();
-  const [opened, setOpened] = useStore<RecentRecord[]>(`search.opened.${identity?.id ?? 'nobody'}`, none);
+  const [opened, setOpened] = useStore<RecentRecord[]>(`search.opened.${identity?.id ?? 'anonymous'}`, none);
   const remember = useCallback(
     (record: RecentRecord) =>
       setOpened((before) => {

@@ -8,7 +8,7 @@ import { DisownController } from './http/disown.controller.js';
 import { UserDeletionChecks } from './user-deletion-checks.registry.js';
 import { UserRemoval } from './user-removal.service.js';
 
-/** Deleting a user, and removing an account somebody else created with an address. */
+/** Deleting a user, and removing a user created with another person's email. */
 export const deletions = {
   providers: [
     UserDeletionChecks,

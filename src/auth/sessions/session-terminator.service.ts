@@ -12,8 +12,8 @@ import { SessionRepository } from './session.repository.js';
 const BY_ITSELF: Acting = { actor: { kind: 'system' } };
 
 /**
- * Ends sessions before their time, whoever asked for it, and tells of it; joins the caller's unit of work. `by` is whom
- * the audit log names for a session in which somebody acted as somebody else.
+ * Revokes sessions and records it; joins the caller's unit of work. `by` is the actor that the audit log names when an
+ * impersonation session ends.
  */
 @Injectable()
 export class SessionTerminator {

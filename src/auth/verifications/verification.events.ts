@@ -1,6 +1,6 @@
 import { InternalEvent } from '#platform/events/event.decorator.js';
 
-/** The owner of an address took over an account created before they proved it; its sessions and ways to sign in are gone. */
+/** The owner of an email verified it for the first time, which removed the user's earlier sessions and accounts. */
 @InternalEvent('user.reclaimed')
 export class UserReclaimed {
   constructor(readonly userId: string) {}

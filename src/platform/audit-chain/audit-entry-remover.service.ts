@@ -8,7 +8,7 @@ import { isSameHash, linkTo, type Link } from './seal.js';
 
 /**
  * Removes the oldest entries from the chain, whose anchor remembers the last of them. Only what is sealed goes, and only
- * what still fits its seals: retention must not take away the proof that somebody altered the log.
+ * what still fits its seals: retention must not delete the evidence of a tampered log.
  */
 @Injectable()
 export class AuditEntryRemover {

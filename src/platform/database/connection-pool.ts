@@ -31,7 +31,7 @@ export function takeBackLostConnections(pool: Pool): void {
   pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      // One that its pool has closed is in nobody's use: waiting for it would only delay the end of the process.
+      // The pool closed this client itself, so nothing uses it; a timer would only delay the process's exit.
       if (inUse.has(client)) setTimeout(() => inUse.has(client) && client.release(true), GRACE);
     });
   });

@@ -10,7 +10,7 @@ import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
 /** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
 const CLAIM = 120;
-/** Seconds after which a mail with only transient failures fails permanently: nobody waits for it any more. */
+/** Seconds after which a mail with only transient failures fails permanently, since its content is stale by then. */
 const FAILS_AFTER = 3 * 86_400;
 
 /**

@@ -3,7 +3,7 @@ export const signInWords = {
   name: 'Sign-in |||| Sign-ins',
   search: { label: 'Search sign-ins', placeholder: 'Email or IP address begins with' },
   filters: { outcome: 'Outcome', refused: 'Any refusal', method: 'Method', entrance: 'Where', when: 'When' },
-  nobody: 'Nobody known',
+  unknown_user: 'Unknown user',
   no_address: 'No address',
   empty: 'Nobody has tried to sign in yet.',
   none: 'No attempt to sign in matches.',

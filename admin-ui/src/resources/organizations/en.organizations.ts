@@ -54,7 +54,7 @@ export const organizationWords = {
       empty: 'Nobody was invited.',
       none: 'No invitation is in this state.',
       invited_by: 'invited by',
-      nobody: 'somebody who is gone',
+      deleted_user: 'a deleted user',
       sent: 'Made %{time}',
       expires: 'Expires %{time}',
       expired: 'Expired %{time}',

@@ -48,7 +48,7 @@ export class CreateFirstAdministrator {
       if ((await this.users.hasAdministrator()) || (await this.users.isEmailTaken(email))) return null;
       const now = this.clock.now();
       const user = User.create({ id: newId(), email, name: 'Administrator', role: ADMINISTRATOR_ROLE }, now);
-      // Whoever runs the installation chose the address. Unverified, its first proof would remove the password.
+      // The operator chose the address. If it were unverified, its first verification would remove the password.
       user.vouchForEmail(now);
       this.users.add(user);
       await this.outbox.record(new UserCreated(user));

@@ -3,7 +3,7 @@ import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/l
 import { UserReclaimed } from '#auth/users.door.js';
 import { StaffSessionRepository } from '../staff-session.repository.js';
 
-/** Whoever knew the password that was removed leaves the console. */
+/** Revokes the console sessions opened with the password that was removed. */
 @Injectable()
 @ListensTo(UserReclaimed, 'staff.end-console-sessions-of-reclaimed')
 export class EndConsoleSessionsOnUserReclaimed implements Listener<UserReclaimed> {

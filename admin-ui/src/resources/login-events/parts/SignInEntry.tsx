@@ -19,7 +19,7 @@ export function SignInEntry({ event }: { event: SignIn }) {
       lead={<UserAvatar name={user?.name ?? ''} email={user?.email ?? email ?? ''} size={32} />}
       title={
         <>
-          {user ? <UserLink user={user} /> : translate('resources.login-events.nobody')}
+          {user ? <UserLink user={user} /> : translate('resources.login-events.unknown_user')}
           <Badge tone={signInTones[outcome]}>{word(`outcome.${outcome}`, { _: outcome })}</Badge>
         </>
       }

@@ -40,7 +40,7 @@ export function InvitationEntry({ organizationId, invitation }: InvitationEntryP
       detail={
         <>
           {translate(`${part}.invited_by`)}{' '}
-          {inviter ? <UserLink user={inviter} /> : translate(`${part}.nobody`)}
+          {inviter ? <UserLink user={inviter} /> : translate(`${part}.deleted_user`)}
         </>
       }
       times={[
