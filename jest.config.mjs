@@ -25,6 +25,8 @@ const project = (displayName, files, onDatabase = true) => ({
 
 const config = {
   maxWorkers: 3,
+  // Node takes longer to free a heap of a gigabyte than the half second in which Jest expects a worker to exit.
+  workerIdleMemoryLimit: '512MB',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 30_000,
 };

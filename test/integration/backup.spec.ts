@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -69,6 +70,13 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
+}
+
+/** PostgreSQL notices a killed client only after a moment; until then its session keeps its locks. */
+async function untilDisconnected(url: string): Promise<void> {
+  const sessions = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  while ((await query(url, sessions))[0]?.['n'] !== 0) await delay(20);
 }
 
 async function createDatabase(): Promise<string> {
@@ -293,6 +301,7 @@ describe('restore', () => {
     const restoring = RestoreProcess.spawn(target, file);
     expect(await restoring.firstLine()).toBe('migrating');
     await restoring.end('SIGKILL');
+    await untilDisconnected(target);
 
     expect(await undoInterruptedRestore(target)).toBe(true);
 
