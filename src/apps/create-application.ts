@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { ApplicationConfig } from '#config/application.config.js';
 import { HttpConfig } from '#config/http.config.js';
 import { MetricsConfig } from '#config/metrics.config.js';
 import { registerEntityContext } from '#platform/database/request-context.hook.js';
@@ -48,7 +49,7 @@ async function createApplication(
   { env, options }: AppSettings,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
-  const adapter = await createServer(new HttpConfig(env, options), logger);
+  const adapter = await createServer(new HttpConfig(env, options), new ApplicationConfig(env), logger);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
     logger: new NestLogger(logger),

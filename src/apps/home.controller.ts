@@ -1,25 +1,42 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ApplicationConfig } from '#config/application.config.js';
+import { ProcessConfig } from '#config/process.config.js';
 import { Public } from '#platform/http/access/public.access.js';
-import { renderPage } from '#platform/http/pages/page.js';
+import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
+import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
+import type { Page } from '#platform/http/pages/page.js';
 
-/** The installation's own front page, for whoever opens its address in a browser. */
+/** For developers who have just started the product. */
+const DEVELOPERS: Page = {
+  title: 'Atrium is running',
+  text: 'Accounts and sessions for your product, and a console for the people who run it.',
+  links: [
+    { href: '/admin/', text: 'Console for staff' },
+    { href: '/docs', text: 'API for applications' },
+    { href: '/docs/v1', text: 'API for servers' },
+    { href: '/docs/staff', text: 'API for staff' },
+  ],
+};
+
+/** The installation's own front page, for anyone who opens its address in a browser. */
 @ApiExcludeController()
 @Controller()
 export class HomeController {
+  constructor(
+    private readonly pages: PageRenderer,
+    private readonly application: ApplicationConfig,
+    private readonly process: ProcessConfig,
+  ) {}
+
   @Get()
   @Public()
-  @Header('content-type', 'text/html; charset=utf-8')
+  @HtmlPage()
   home(): string {
-    return renderPage({
-      title: 'Atrium is running',
-      text: 'Accounts and sessions for your product, and a console for the people who run it.',
-      links: [
-        { href: '/admin/', text: 'Console for staff' },
-        { href: '/docs', text: 'API for applications' },
-        { href: '/docs/v1', text: 'API for servers' },
-        { href: '/docs/staff', text: 'API for staff' },
-      ],
-    });
+    const { name, url } = this.application;
+    const isForDevelopers = !this.process.isProduction && url === undefined;
+    return this.pages.render(
+      isForDevelopers ? DEVELOPERS : { title: name, text: `Accounts and sign-in for ${name}.` },
+    );
   }
 }

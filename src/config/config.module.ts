@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApplicationConfig } from './application.config.js';
 import { AuditConfig } from './audit.config.js';
 import { AuthConfig } from './auth.config.js';
 import { DatabaseConfig } from './database.config.js';
@@ -19,6 +20,7 @@ import { StaffConfig } from './staff.config.js';
 import { WebhookConfig } from './webhook.config.js';
 
 const slices = [
+  ApplicationConfig,
   AuditConfig,
   AuthConfig,
   DatabaseConfig,

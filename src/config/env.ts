@@ -1,5 +1,6 @@
 import { settingsOf, type SectionClass, type SettingInfo } from './declaration/setting.decorator.js';
 import { AccountSettings } from './settings/account.settings.js';
+import { ApplicationSettings } from './settings/application.settings.js';
 import { AuditSettings } from './settings/audit.settings.js';
 import { BanSettings } from './settings/ban.settings.js';
 import { DeliverySettings } from './settings/delivery.settings.js';
@@ -22,6 +23,7 @@ import { WebhookSettings } from './settings/webhook.settings.js';
 export const sections = [
   ProcessSettings,
   WebSettings,
+  ApplicationSettings,
   StorageSettings,
   SecretSettings,
   SessionSettings,

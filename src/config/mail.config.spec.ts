@@ -5,14 +5,6 @@ import { MailConfig } from './mail.config.js';
 const configOf = (variables: Variables): MailConfig => new MailConfig(envFrom(variables));
 
 describe('MailConfig', () => {
-  it.each([
-    ['Harbour Accounts <no-reply@example.com>', 'Harbour Accounts'],
-    ['"Harbour, Accounts" <no-reply@example.com>', 'Harbour, Accounts'],
-    ['no-reply@example.com', 'Atrium'],
-  ])('calls the sender of %s %s', (MAIL_FROM, name) => {
-    expect(configOf({ MAIL_FROM }).senderName).toBe(name);
-  });
-
   it('keeps mails in the mailbox only while there is no server', () => {
     const server = { SMTP_URL: 'smtp://mail.example.com', MAILBOX: 'true' };
     expect([configOf({}), configOf(server)].map(({ usesMailbox }) => usesMailbox)).toEqual([true, false]);

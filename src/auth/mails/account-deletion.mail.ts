@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
   MailTemplateOf,
@@ -30,7 +30,7 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
     private readonly emailLinks: EmailLinkBuilder,
     private readonly newPassword: NewPasswordLink,
     private readonly auth: AuthConfig,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   async compose(data: AccountDeletionData, mail: MailAtHand): Promise<MailContent> {
@@ -40,7 +40,7 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
       preheader: 'Your account is to be deleted, if you say so.',
       heading: 'Delete your account?',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, your account at ${this.config.senderName} is to be deleted. ${requestedBy(data.asked)}`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, your account at ${this.application.name} is to be deleted. ${requestedBy(data.asked)}`,
         'If you want that, confirm it in the browser in which you are signed in. It cannot be taken back: nobody can sign in afterwards, and what belongs to the account is gone.',
       ],
       action: { label: 'Delete my account', href: await mail.secretLink(() => this.linkFor(data)) },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
   LinkIsGone,
@@ -34,7 +34,7 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
     private readonly links: VerificationLink,
     private readonly newPassword: NewPasswordLink,
     private readonly auth: AuthConfig,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   async compose(data: EmailChangeData, mail: MailAtHand): Promise<MailContent> {
@@ -45,7 +45,7 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
       preheader: 'Your account is to have another address, if you say so.',
       heading: 'Another address?',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, the address of your account at ${this.config.senderName} is to be changed from ${mail.to} to ${change.updateTo}. ${requestedBy(asked)}`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, the address of your account at ${this.application.name} is to be changed from ${mail.to} to ${change.updateTo}. ${requestedBy(asked)}`,
         'If you want that, confirm it in the browser in which you are signed in.',
       ],
       action: {

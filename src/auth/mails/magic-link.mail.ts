@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
   MailTemplateOf,
@@ -30,12 +30,12 @@ export class MagicLinkMail implements MailTemplate<MagicLinkData> {
     private readonly tokens: EmailTokens,
     private readonly emailLinks: EmailLinkBuilder,
     private readonly auth: AuthConfig,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   async compose(data: MagicLinkData, mail: MailAtHand): Promise<MailContent> {
     const person = data.name === null ? null : presentableName(data.name);
-    const product = this.config.senderName;
+    const product = this.application.name;
     return {
       subject: `Sign in to ${product}`,
       preheader: 'Your link is ready. It works once, and not for long.',

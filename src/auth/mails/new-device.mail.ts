@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import { NewPasswordLink } from './new-password-link.service.js';
@@ -19,7 +19,7 @@ export class NewDeviceMail implements MailTemplate<NewDeviceData> {
   constructor(
     private readonly link: NewPasswordLink,
     private readonly auth: AuthConfig,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   compose({ name, signedIn }: NewDeviceData): MailContent {
@@ -29,7 +29,7 @@ export class NewDeviceMail implements MailTemplate<NewDeviceData> {
       preheader: 'If that was not you, somebody else is in your account.',
       heading: 'A new device',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody, probably you, signed in to your account at ${this.config.senderName} ${whenAndFromWhere(signedIn)}. Nobody had done so from this device before.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, somebody, probably you, signed in to your account at ${this.application.name} ${whenAndFromWhere(signedIn)}. Nobody had done so from this device before.`,
       ],
       notes: ['If it was you, you need not do anything.', ...(this.auth.password.signIn ? [] : [END_IT])],
       ...this.link.after('It was not you? Then somebody else is in your account.'),

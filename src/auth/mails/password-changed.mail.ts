@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import { NewPasswordLink } from './new-password-link.service.js';
@@ -19,12 +19,12 @@ export interface PasswordChangedData {
 export class PasswordChangedMail implements MailTemplate<PasswordChangedData> {
   constructor(
     private readonly link: NewPasswordLink,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   compose({ name, changed, byOperator }: PasswordChangedData): MailContent {
     const person = presentableName(name);
-    const product = this.config.senderName;
+    const product = this.application.name;
     return {
       subject: 'Your password was changed',
       preheader: 'If that was not you, choose another one now.',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
   MailTemplateOf,
@@ -28,7 +28,7 @@ export class PasswordResetMail implements MailTemplate<PasswordResetData> {
     private readonly tokens: EmailTokens,
     private readonly emailLinks: EmailLinkBuilder,
     private readonly auth: AuthConfig,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   async compose(data: PasswordResetData, mail: MailAtHand): Promise<MailContent> {
@@ -38,7 +38,7 @@ export class PasswordResetMail implements MailTemplate<PasswordResetData> {
       preheader: 'Somebody, probably you, has forgotten the password of your account.',
       heading: 'A new password',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody would like to choose a new password for your account at ${this.config.senderName}. ${requestedBy(data.asked)}`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, somebody would like to choose a new password for your account at ${this.application.name}. ${requestedBy(data.asked)}`,
         'If it was you, go on here.',
       ],
       action: { label: 'Choose a new password', href: await mail.secretLink(() => this.linkFor(data)) },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import { NewPasswordLink } from './new-password-link.service.js';
@@ -17,7 +17,7 @@ export interface SignUpRepeatedData {
 export class SignUpRepeatedMail implements MailTemplate<SignUpRepeatedData> {
   constructor(
     private readonly link: NewPasswordLink,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   compose({ name, asked }: SignUpRepeatedData, { to }: { to: string }): MailContent {
@@ -27,7 +27,7 @@ export class SignUpRepeatedMail implements MailTemplate<SignUpRepeatedData> {
       preheader: 'Somebody, probably you, wanted to create another one.',
       heading: 'You have one already',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody wanted to create an account with ${to} at ${this.config.senderName}. There is one already, so none was created. ${requestedBy(asked)}`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, somebody wanted to create an account with ${to} at ${this.application.name}. There is one already, so none was created. ${requestedBy(asked)}`,
         'If it was you, sign in with the account you have.',
       ],
       notes: [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
   MailTemplateOf,
@@ -31,7 +31,7 @@ export class VerificationMail implements MailTemplate<VerificationData> {
     private readonly links: VerificationLink,
     private readonly disownLinks: DisownLink,
     private readonly auth: AuthConfig,
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   async compose(data: VerificationData, mail: MailAtHand): Promise<MailContent> {
@@ -42,7 +42,7 @@ export class VerificationMail implements MailTemplate<VerificationData> {
       preheader: 'One click, and we know that this address is yours.',
       heading: 'Is this your address?',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, please confirm that ${mail.to} belongs to your account at ${this.config.senderName}.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, please confirm that ${mail.to} belongs to your account at ${this.application.name}.`,
         ...(created ? [`The account was created ${whenAndFromWhere(created)}.`] : []),
       ],
       action: {

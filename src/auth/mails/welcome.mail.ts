@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 
@@ -12,10 +12,10 @@ export interface WelcomeData {
 @Injectable()
 @MailTemplateOf('auth.welcome')
 export class WelcomeMail implements MailTemplate<WelcomeData> {
-  constructor(private readonly config: MailConfig) {}
+  constructor(private readonly application: ApplicationConfig) {}
 
   compose({ name }: WelcomeData, { to }: { to: string }): MailContent {
-    const product = this.config.senderName;
+    const product = this.application.name;
     const person = presentableName(name);
     return {
       subject: `Welcome to ${product}`,

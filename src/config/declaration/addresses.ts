@@ -12,6 +12,12 @@ export function isBaseUrl(text: string): boolean {
   return path === '' || isBasePath(path);
 }
 
+/** http or https and a host, with whatever path and query; credentials would be shown to everyone. */
+export function isWebAddress(text: string): boolean {
+  const url = /[\s\\]/.test(text) ? undefined : parseUrl(text);
+  return url !== undefined && isWeb(url) && url.username === '' && url.password === '';
+}
+
 /** A web address, or a path of this origin, with the place of an invitation's id in it. */
 export function isInvitationUrl(text: string): boolean {
   if (!text.includes('{id}') || /[\s\\]/.test(text)) return false;

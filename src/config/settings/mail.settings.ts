@@ -15,8 +15,9 @@ export class MailSettings {
   SMTP_URL?: string;
 
   @Setting({
-    default: 'Atrium <no-reply@localhost>',
-    description: 'Sender of the mails; its name is also in them.',
+    default: applicationAtLocalhost,
+    defaultText: 'Atrium <no-reply@localhost>, with APP_NAME as its name',
+    description: 'Sender of the mails.',
   })
   @TextThat(isSender, {
     expected: 'an address, or a name and an address as in Atrium <no-reply@example.com>',
@@ -38,6 +39,10 @@ export class MailSettings {
   })
   @WholeNumber({ min: 3_600, max: 3_650 * 86_400, unit: 'seconds' })
   MAIL_RETENTION: number;
+}
+
+function applicationAtLocalhost({ APP_NAME }: SettingsSoFar): string {
+  return `${typeof APP_NAME === 'string' ? `"${APP_NAME}"` : 'Atrium'} <no-reply@localhost>`;
 }
 
 function outsideProductionWithoutServer({ NODE_ENV, SMTP_URL }: SettingsSoFar): boolean {

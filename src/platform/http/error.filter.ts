@@ -1,10 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApplicationConfig } from '#config/application.config.js';
 import { AppError } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { isConnectionFailure } from '../database/connection-failure.js';
 import { HttpErrors } from './http.errors.js';
 import { renderErrorPage } from './pages/error-page.js';
+import { HTML, type PageOwner } from './pages/page.js';
+import { prefersHtml } from './prefers-html.js';
 import { errorName } from './v1/error-name.js';
 import { isBelowV1 } from './v1/v1-path.js';
 
@@ -22,24 +25,33 @@ const FRAMEWORK_ERRORS: Record<number, ErrorFactory> = {
 /** Turns every failure into what the wire shows of it, or into a page when a browser is navigating. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(protected readonly application: ApplicationConfig) {}
+
   catch(failure: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    answerWithError(failure, request, reply);
+    answerWithError(failure, { request, reply, application: this.application });
   }
 }
 
 const logger = new Logger('Errors');
 
+export interface Failed {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  application: PageOwner;
+}
+
 /** The answer to any failure, also for those the server meets before a route is known. */
-export function answerWithError(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerWithError(failure: unknown, failed: Failed): void {
+  const { request, reply } = failed;
   // The connection may already be gone, or another answer under way.
   if (reply.sent) return;
   const error = toAppError(failure);
   if (error.status === 500) logger.error({ err: failure, requestId: request.id }, error.key);
   else if (error.status > 500) logger.warn({ requestId: request.id, err: error.cause }, error.key);
-  send(error, request, reply);
+  send(error, failed);
 }
 
 function toAppError(failure: unknown): AppError {
@@ -60,7 +72,7 @@ function frameworkStatus(failure: unknown): number | undefined {
   return typeof statusCode === 'number' ? statusCode : undefined;
 }
 
-function send(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+function send(error: AppError, { request, reply, application }: Failed): void {
   void reply.status(error.status).header('cache-control', 'no-store');
   if (error.retryAfter !== undefined) {
     // The published clients read the second one.
@@ -69,7 +81,7 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): vo
   }
   if (error.challenge !== undefined) void reply.header('www-authenticate', error.challenge);
   if (prefersHtml(request)) {
-    void reply.type('text/html; charset=utf-8').send(renderErrorPage(error, request.id));
+    void reply.type(HTML).send(renderErrorPage(error, request.id, application));
   } else {
     void reply.type('application/json; charset=utf-8').send(bodyOf(error, request));
   }
@@ -79,12 +91,4 @@ function bodyOf({ key, code, error, message, faults, members }: AppError, reques
   if (error !== null) return { error, detail: faults ?? message };
   if (isBelowV1(request)) return { error: errorName(key), detail: message };
   return code === null ? { message, ...members } : { code, message, ...members };
-}
-
-/**
- * A browser following a link asks for HTML before anything else; programs take whatever comes. What the server refuses
- * before it looks for a route lacks the method that tells. Nobody navigates to what is only for programs.
- */
-function prefersHtml(request: FastifyRequest): boolean {
-  return !isBelowV1(request) && 'accepts' in request && request.accepts().type(['json', 'html']) === 'html';
 }

@@ -8,6 +8,7 @@ import { TrustedOrigins } from './checks/trusted-origins.service.js';
 import { ErrorFilter } from './error.filter.js';
 import { RequestGuard } from './guard/request.guard.js';
 import { HealthController } from './health/health.controller.js';
+import { PageRenderer } from './pages/page-renderer.service.js';
 import { Readiness } from './health/readiness.service.js';
 
 /** What every route has in common: the guard, the error filter, health. */
@@ -21,9 +22,10 @@ import { Readiness } from './health/readiness.service.js';
     OriginCheck,
     CallbackUrlCheck,
     Readiness,
+    PageRenderer,
     { provide: APP_GUARD, useClass: RequestGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [TrustedOrigins, CallbackUrlCheck, Readiness, RouteRegistry],
+  exports: [TrustedOrigins, CallbackUrlCheck, Readiness, RouteRegistry, PageRenderer],
 })
 export class HttpModule {}

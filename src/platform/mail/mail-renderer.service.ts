@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HttpConfig } from '#config/http.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { asSubject, HIDDEN_LINK, type MailContent } from './mail-content.js';
 import type { MailAppearance } from './templates/mail-look.js';
 import { MailTemplateRegistry } from './mail-template.registry.js';
@@ -22,8 +21,7 @@ export interface WrittenMail {
 export class MailRenderer {
   constructor(
     private readonly mailTemplateRegistry: MailTemplateRegistry,
-    private readonly config: MailConfig,
-    private readonly http: HttpConfig,
+    private readonly application: ApplicationConfig,
   ) {}
 
   /** The mail as its recipient gets it at a moment; written again for the same moment it is the same. */
@@ -45,7 +43,7 @@ export class MailRenderer {
   async render(content: MailContent, appearance?: MailAppearance): Promise<WrittenMail> {
     // Loaded when first needed: it takes a moment, and most processes that answer requests never render a mail.
     const { renderMail } = await import('./templates/render-mail.js');
-    return renderMail(content, { senderName: this.config.senderName, origin: this.http.origin, appearance });
+    return renderMail(content, { application: this.application, appearance });
   }
 
   private async composeWith(

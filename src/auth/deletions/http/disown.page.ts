@@ -1,9 +1,9 @@
-import { renderPage, type Page } from '#platform/http/pages/page.js';
+import type { Page } from '#platform/http/pages/page.js';
 import { askedFor, whenAndFromWhere } from '#platform/mail/requested-by.js';
 import type { Disownable, DisownOutcome } from '../disownable-accounts.service.js';
 
 /** The words for a link after which there is nothing to do. */
-const OUTCOMES: Record<DisownOutcome, Pick<Page, 'title' | 'text'>> = {
+export const outcomePages: Record<DisownOutcome, Page> = {
   removed: {
     title: 'The account is removed',
     text: 'Nothing of it remains, and your address is free again. You need not do anything else.',
@@ -22,20 +22,13 @@ const OUTCOMES: Record<DisownOutcome, Pick<Page, 'title' | 'text'>> = {
   },
 };
 
-const LINKS = [{ href: '/', text: 'Return to Application' }];
-
 /** Asks before anything is done. `action` is the path the button sends to. */
-export function renderDisownPage(found: Disownable, token: string, action: string): string {
-  if (found.stand !== 'open') return renderOutcome(found.stand);
+export function disownPage(found: Disownable, token: string, action: string): Page {
+  if (found.stand !== 'open') return outcomePages[found.stand];
   const { account, createdAt, createdFrom } = found;
-  return renderPage({
+  return {
     title: 'Was this not you?',
     text: `Somebody created an account with ${account.email} ${whenAndFromWhere(askedFor(createdFrom, createdAt))}. If it is not yours, remove it: nothing of it remains, and your address is free again. If it is, just close this page.`,
     forms: [{ action, fields: { token }, button: 'Remove the account' }],
-    links: LINKS,
-  });
-}
-
-export function renderOutcome(outcome: DisownOutcome): string {
-  return renderPage({ ...OUTCOMES[outcome], links: LINKS });
+  };
 }

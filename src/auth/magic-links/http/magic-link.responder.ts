@@ -4,14 +4,15 @@ import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { sendFailuresTo } from '#platform/http/follow-link.js';
 import { allowFormTargets } from '#platform/http/pages/form-targets.js';
-import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
+import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
+import { FORM_REFERRER_POLICY, HTML } from '#platform/http/pages/page.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import { callbackOr } from '../../verifications/email-link-builder.service.js';
 import { SignInWithMagicLink, type SignedInByLink } from '../actions/sign-in-with-magic-link.js';
 import { presentSignedInByLink } from '../magic-link.presenter.js';
 import { MagicLinkTokens } from '../magic-link-tokens.service.js';
-import { renderMagicLinkPage } from './magic-link.page.js';
+import { magicLinkPage } from './magic-link.page.js';
 import type { MagicLinkInput } from './magic-links.dto.js';
 
 /** What an application is told in its own address where the error itself is a sentence. */
@@ -30,6 +31,7 @@ export class MagicLinkResponder {
     private readonly signIn: SignInWithMagicLink,
     private readonly tokens: MagicLinkTokens,
     private readonly cookies: SessionCookies,
+    private readonly pages: PageRenderer,
     private readonly config: AuthConfig,
   ) {}
 
@@ -39,9 +41,9 @@ export class MagicLinkResponder {
       const { email } = await this.tokens.get(link.token);
       allowFormTargets(reply, [link.callbackURL, link.newUserCallbackURL, link.errorCallbackURL]);
       void reply
-        .type('text/html; charset=utf-8')
+        .type(HTML)
         .header('referrer-policy', FORM_REFERRER_POLICY)
-        .send(renderMagicLinkPage(link, email, `${this.config.basePath}/${action}`));
+        .send(this.pages.render(magicLinkPage(link, email, `${this.config.basePath}/${action}`)));
     });
   }
 

@@ -1,12 +1,20 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '#platform/http/access/public.access.js';
-import { renderPage } from '#platform/http/pages/page.js';
+import { ApplicationConfig } from '#config/application.config.js';
+import { wayBack } from '#platform/http/pages/error-page.js';
+import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
+import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import { ErrorPageQuery } from './status.dto.js';
 
 @ApiTags('Status')
 @Controller()
 export class StatusController {
+  constructor(
+    private readonly pages: PageRenderer,
+    private readonly application: ApplicationConfig,
+  ) {}
+
   @Get('ok')
   @Public()
   @ApiOperation({ summary: 'Whether the authentication routes answer' })
@@ -16,17 +24,16 @@ export class StatusController {
 
   @Get('error')
   @Public()
-  @Header('content-type', 'text/html; charset=utf-8')
-  @ApiProduces('text/html')
+  @HtmlPage()
   @ApiOperation({
     summary: 'The page a person is sent to when signing in through a link or a provider failed',
   })
   error(@Query() { error }: ErrorPageQuery): string {
-    return renderPage({
+    return this.pages.render({
       title: 'That did not work',
       text: 'We could not complete what you were doing. You can go back and try once more.',
       label: error === undefined || error === '' ? 'Unknown' : error,
-      links: [{ href: '/', text: 'Return to Application' }],
+      links: wayBack(this.application),
     });
   }
 }

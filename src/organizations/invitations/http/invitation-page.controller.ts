@@ -1,23 +1,14 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, MaybeSignedIn, SessionCookies, type Caller } from '#auth';
 import { AppError } from '#common/errors/app-error.js';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { FORM_REFERRER_POLICY } from '#platform/http/pages/page.js';
+import { FormPage } from '#platform/http/pages/html-page.decorator.js';
+import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
+import type { Page } from '#platform/http/pages/page.js';
 import { AcceptInvitation } from '../actions/accept-invitation.js';
 import { RejectInvitation } from '../actions/reject-invitation.js';
 import { InvitationAuthentication } from '../invitation-authentication.service.js';
@@ -47,11 +38,7 @@ const SIGN_UP = 'sign-up/invitation';
 const InvitationPage = () =>
   applyDecorators(
     MaybeSignedIn({ uncached: true }),
-    Header('content-type', 'text/html; charset=utf-8'),
-    Header('cache-control', 'no-store'),
-    Header('referrer-policy', FORM_REFERRER_POLICY),
-    ApiProduces('text/html'),
-    ApiOkResponse({ type: String, description: 'Also for invitations that are no longer open.' }),
+    FormPage('Also for invitations that are no longer open.'),
   );
 
 interface Visitor {
@@ -73,6 +60,7 @@ export class InvitationPageController {
     private readonly acceptInvitation: AcceptInvitation,
     private readonly rejectInvitation: RejectInvitation,
     private readonly cookies: SessionCookies,
+    private readonly pages: PageRenderer,
     { basePath, password }: AuthConfig,
   ) {
     const [answer, signIn, signUp] = [INVITATION_PAGE, SIGN_IN, SIGN_UP].map((path) => `${basePath}/${path}`);
@@ -145,9 +133,16 @@ export class InvitationPageController {
 
   /** What was refused is said on the page itself, on which people may try once more. */
   private async open(
-    { id, caller, reply }: Visitor,
-    work: (invitation: OpenInvitation) => string | Promise<string>,
+    visitor: Visitor,
+    work: (invitation: OpenInvitation) => Page | Promise<Page>,
   ): Promise<string> {
+    return this.pages.render(await this.pageOf(visitor, work));
+  }
+
+  private async pageOf(
+    { id, caller, reply }: Visitor,
+    work: (invitation: OpenInvitation) => Page | Promise<Page>,
+  ): Promise<Page> {
     const invitation = await this.received.findOpen(id);
     if (invitation === null) return renderClosed();
     try {
@@ -159,7 +154,7 @@ export class InvitationPageController {
     }
   }
 
-  private render(invitation: OpenInvitation, caller: Visit['caller'], remark?: string): string {
+  private render(invitation: OpenInvitation, caller: Visit['caller'], remark?: string): Page {
     const { paths, hasPasswords } = this;
     return renderInvitation(invitation, {
       paths,

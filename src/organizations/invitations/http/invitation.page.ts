@@ -1,9 +1,7 @@
 import { normalizeEmail } from '#common/net/email-address.js';
 import { presentableName } from '#platform/mail/mail-content.js';
-import { renderPage, type Page, type PageForm } from '#platform/http/pages/page.js';
+import type { Page, PageForm } from '#platform/http/pages/page.js';
 import type { OpenInvitation } from '../received-invitation-reader.service.js';
-
-const BACK = { href: '/', text: 'Return to Application' };
 
 /** Paths its forms send to. */
 export interface InvitationPaths {
@@ -21,7 +19,7 @@ export interface Visit {
   remark?: string;
 }
 
-export function renderInvitation(invitation: OpenInvitation, visit: Visit): string {
+export function renderInvitation(invitation: OpenInvitation, visit: Visit): Page {
   const { id, email } = invitation;
   const { caller, remark } = visit;
   const organization = organizationOf(invitation);
@@ -30,37 +28,37 @@ export function renderInvitation(invitation: OpenInvitation, visit: Visit): stri
   const invited = `${inviter} has invited ${isTheirs ? 'you' : email} to work together in ${organization}.`;
   const forms = isTheirs ? answers(id, organization, visit) : entrances(id, visit);
   const parts = [remark, invited, isTheirs ? undefined : nextStep(visit, email)];
-  return render({
+  return {
     title: `Join ${organization}`,
     text: parts.filter((part) => part !== undefined).join(' '),
     forms,
-  });
+  };
 }
 
-export function renderClosed(): string {
-  return render({
+export function renderClosed(): Page {
+  return {
     title: 'This invitation is no longer open',
     text: 'It was answered, taken back, or is too old. Ask whoever invited you for another one.',
-  });
+  };
 }
 
-export function renderJoined(invitation: OpenInvitation): string {
+export function renderJoined(invitation: OpenInvitation): Page {
   const organization = organizationOf(invitation);
-  return render({ title: `You are in ${organization}`, text: 'You can go on in the application.' });
+  return { title: `You are in ${organization}`, text: 'You can go on in the application.' };
 }
 
-export function renderRejected(invitation: OpenInvitation): string {
-  return render({
+export function renderRejected(invitation: OpenInvitation): Page {
+  return {
     title: 'You have said no',
     text: `You have not joined ${organizationOf(invitation)}. Nothing else happens.`,
-  });
+  };
 }
 
-export function renderVerifyFirst({ email }: OpenInvitation): string {
-  return render({
+export function renderVerifyFirst({ email }: OpenInvitation): Page {
+  return {
     title: 'Look into your mailbox',
     text: `A link is on its way to ${email}. It proves that the address is yours and leads back to the invitation.`,
-  });
+  };
 }
 
 function nextStep({ caller, hasPasswords }: Visit, email: string): string {
@@ -104,8 +102,4 @@ function entrances(id: string, { paths, hasPasswords }: Visit): PageForm[] {
 
 function organizationOf({ organizationName }: OpenInvitation): string {
   return presentableName(organizationName) ?? 'the organization';
-}
-
-function render(page: Omit<Page, 'links'>): string {
-  return renderPage({ ...page, links: [BACK] });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import {
@@ -29,7 +29,7 @@ export interface InvitationData {
 @MailTemplateOf('organizations.invitation')
 export class InvitationMail implements MailTemplate<InvitationData> {
   constructor(
-    private readonly config: MailConfig,
+    private readonly application: ApplicationConfig,
     private readonly organizations: OrganizationConfig,
     private readonly auth: AuthConfig,
     private readonly http: HttpConfig,
@@ -38,7 +38,7 @@ export class InvitationMail implements MailTemplate<InvitationData> {
   ) {}
 
   async compose(data: InvitationData, mail: MailAtHand): Promise<MailContent> {
-    const product = this.config.senderName;
+    const product = this.application.name;
     const organization = presentableName(data.organizationName) ?? 'an organization';
     const inviter = presentableName(data.inviterName) ?? 'Somebody';
     return {

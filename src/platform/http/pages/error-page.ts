@@ -1,5 +1,5 @@
 import type { AppError } from '#common/errors/app-error.js';
-import { renderPage } from './page.js';
+import { renderPage, type PageLink, type PageOwner } from './page.js';
 
 const PAGES: Record<number, { title: string; text: string }> = {
   400: { title: 'That request did not work', text: 'Something in the address or the form was not right.' },
@@ -20,12 +20,14 @@ const PAGES: Record<number, { title: string; text: string }> = {
   },
 };
 
+/** For pages that have to lead back even where nothing but our own origin is known. */
+export function wayBack({ url }: PageOwner): PageLink[] {
+  return url === undefined ? [{ href: '/', text: 'Return to Application' }] : [];
+}
+
 /** The error as a page for people, with the same status; the request id lets support find its log lines. */
-export function renderErrorPage(error: AppError, requestId: string): string {
+export function renderErrorPage(error: AppError, requestId: string, application: PageOwner): string {
   const page = PAGES[error.status] ?? { title: error.message, text: 'The request could not be answered.' };
-  return renderPage({
-    ...page,
-    label: `${String(error.status)} · ${requestId}`,
-    links: [{ href: '/', text: 'Return to Application' }],
-  });
+  const label = `${String(error.status)} · ${requestId}`;
+  return renderPage({ ...page, label, links: wayBack(application) }, application);
 }

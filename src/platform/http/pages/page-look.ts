@@ -14,6 +14,7 @@ export const pageStyle = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);
 font:16px/1.5 ${fonts.text}}
 main{box-sizing:border-box;width:min(34rem,100%);padding:2rem}
+header{margin:0 0 1.5rem;color:var(--accent);font-size:.875rem;font-weight:700;overflow-wrap:anywhere}
 small{color:var(--inkMuted);font-family:${fonts.code};overflow-wrap:anywhere}
 h1{margin:.25rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
 p{margin:0 0 1.5rem;color:var(--inkMuted)}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { renderPage } from './page.js';
+import { renderPage as render, type Page } from './page.js';
 
+const application = { name: 'Harbour & Sons', url: 'https://app.example.com/?a=1&b=2' };
+const renderPage = (page: Page) => render(page, application);
 const page = { title: 'One <thing>', text: 'It is "short".', links: [] };
 
 describe('renderPage', () => {
@@ -39,5 +41,19 @@ describe('renderPage', () => {
     expect(html.match(/id="password(-1)?"/g)).toEqual(['id="password"', 'id="password-1"']);
     expect(html.match(/autofocus/g)).toHaveLength(1);
     expect(html).toContain('<button class="quiet">');
+  });
+
+  it('names the application and leads back to it', () => {
+    const html = renderPage({ ...page, links: [{ href: '/more', text: 'More' }] });
+    expect(html).toContain('<title>One &lt;thing&gt; · Harbour &amp; Sons</title>');
+    expect(html).toContain(
+      '<nav><a href="/more">More</a><a href="https://app.example.com/?a=1&amp;b=2">Go to Harbour &amp; Sons</a></nav>',
+    );
+  });
+
+  it('tells where to go on where the application has no address', () => {
+    const html = render(page, { name: 'Harbour', url: undefined });
+    expect(html).toContain('<p>You can close this page and go back to Harbour.</p>');
+    expect(html).not.toContain('<a ');
   });
 });

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import type { ApplicationConfig } from '#config/application.config.js';
 import { pageStyle } from './page-look.js';
 
 export interface Page {
@@ -12,9 +13,15 @@ export interface Page {
   sections?: PageSection[];
   /** What there is to do here, the likeliest first. */
   forms?: PageForm[];
-  links: { href: string; text: string }[];
+  /** Where else to go; the way back to the application follows by itself. */
+  links?: PageLink[];
   /** Paths of scripts of ours, which the page does without where there are none. */
   scripts?: string[];
+}
+
+export interface PageLink {
+  href: string;
+  text: string;
 }
 
 export interface PageSection {
@@ -42,12 +49,18 @@ export interface PageInput {
   type: 'email' | 'password' | 'text';
   /** What browsers and password managers make of it. */
   autocomplete: 'email' | 'new-password' | 'current-password' | 'name';
+  /** What it holds already. */
+  value?: string | undefined;
 }
 
+/** The application a page belongs to. */
+export type PageOwner = Pick<ApplicationConfig, 'name' | 'url'>;
+
+export const HTML = 'text/html; charset=utf-8';
+
 /** A whole page of plain HTML; every text in it is escaped. */
-export function renderPage(page: Page): string {
-  const { title, text, label, sections = [], forms = [], links, scripts = [] } = page;
-  const items = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
+export function renderPage(page: Page, application: PageOwner): string {
+  const { title, text, label, sections = [], forms = [], scripts = [] } = page;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,22 +68,36 @@ export function renderPage(page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/admin/favicon.svg" type="image/svg+xml">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(application.name)}</title>
 <style>${pageStyle}</style>
 ${scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`).join('')}
 </head>
 <body>
 <main>
+<header>${escapeHtml(application.name)}</header>
 ${label === undefined ? '' : `<small>${escapeHtml(label)}</small>`}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${sections.map(renderSection).join('')}
 ${forms.map(renderForm).join('')}
-<nav>${items.join('')}</nav>
+${renderWayOn(page, application)}
 </main>
 </body>
 </html>
 `;
+}
+
+/** A page on which there is nothing to do says at least where to go on. */
+function renderWayOn({ links = [], forms = [] }: Page, { name, url }: PageOwner): string {
+  const all = url === undefined ? links : [...links, { href: url, text: `Go to ${name}` }];
+  // The header of a page with a form lets other pages of our origin see its address, which may hold a token.
+  const rel = forms.length > 0 ? ' rel="noreferrer"' : '';
+  if (all.length > 0) return `<nav>${all.map((link) => renderLink(link, rel)).join('')}</nav>`;
+  return forms.length > 0 ? '' : `<p>You can close this page and go back to ${escapeHtml(name)}.</p>`;
+}
+
+function renderLink({ href, text }: PageLink, rel: string): string {
+  return `<a href="${escapeHtml(href)}"${rel}>${escapeHtml(text)}</a>`;
 }
 
 function renderSection({ heading, rows }: PageSection): string {
@@ -99,10 +126,11 @@ function renderForm(
 }
 
 function renderInput(
-  { name, label, type, autocomplete }: PageInput,
+  { name, label, type, autocomplete, value }: PageInput,
   { index, isFirst }: { index: number; isFirst: boolean },
 ): string {
   const id = index === 0 ? name : `${name}-${String(index)}`;
   const focus = isFirst ? ' autofocus' : '';
-  return `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${focus}>`;
+  const held = value === undefined ? '' : ` value="${escapeHtml(value)}"`;
+  return `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${held} required${focus}>`;
 }

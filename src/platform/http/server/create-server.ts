@@ -1,8 +1,9 @@
 import accepts from '@fastify/accepts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import type { ApplicationConfig } from '#config/application.config.js';
 import type { HttpConfig } from '#config/http.config.js';
 import { answerWithError } from '../error.filter.js';
 import { withoutApiPrefix } from '../v1/v1-path.js';
@@ -19,7 +20,11 @@ const MAX_PARAMETER = 65_536;
 const UNREADABLE = '/unreadable-address';
 
 /** The Fastify instance under Nest, before any route is known. */
-export async function createServer(config: HttpConfig, logger: Logger): Promise<FastifyAdapter> {
+export async function createServer(
+  config: HttpConfig,
+  application: ApplicationConfig,
+  logger: Logger,
+): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,7 +33,8 @@ export async function createServer(config: HttpConfig, logger: Logger): Promise<
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerWithError,
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerWithError(error, { request, reply, application }),
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? withoutApiPrefix(url) : UNREADABLE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { HIDDEN_LINK, type MailContent } from '../mail-content.js';
 import { renderMail } from './render-mail.js';
 
-const frame = { senderName: 'Harbour & Sons', origin: 'https://harbour.example' };
+const application = { name: 'Harbour & Sons', url: 'https://app.harbour.example' };
+const frame = { application };
 const content: MailContent = {
   subject: 'One thing',
   preheader: 'It is short.',
@@ -23,7 +24,7 @@ describe('renderMail', () => {
         'And another.',
         'Do it https://harbour.example/do?a=1&b=2',
         'Small print.',
-        'Harbour & Sons · https://harbour.example',
+        'Harbour & Sons · https://app.harbour.example',
       ].join('\n\n'),
     );
   });
@@ -64,9 +65,10 @@ describe('renderMail', () => {
   });
 
   it('does without anything to do', async () => {
-    const { text } = await renderMail({ ...content, action: undefined }, frame);
+    const noPlace = { application: { name: 'Harbour', url: undefined } };
+    const { text } = await renderMail({ ...content, action: undefined }, noPlace);
 
-    expect(text).not.toContain('http://');
+    expect(text).not.toMatch(/https?:/);
     expect(text).toContain('Small print.');
   });
 });

@@ -13,13 +13,13 @@ import {
   Text,
   toPlainText,
 } from 'react-email';
+import type { ApplicationConfig } from '#config/application.config.js';
 import type { MailContent } from '../mail-content.js';
 import { looks, styleSheet, type MailAppearance } from './mail-look.js';
 
-/** Who sends: shown at the head and the foot of every mail. */
 export interface MailFrame {
-  senderName: string;
-  origin: string;
+  /** Shown at the head and the foot of every mail. */
+  application: Pick<ApplicationConfig, 'name' | 'url'>;
   /** For a preview; a mail leaves it to its reader. */
   appearance?: MailAppearance | undefined;
 }
@@ -34,7 +34,7 @@ export async function renderMail(
   return { html, text };
 }
 
-function layout(content: MailContent, { senderName, origin, appearance }: MailFrame): ReactElement {
+function layout(content: MailContent, { application, appearance }: MailFrame): ReactElement {
   return h(
     Html,
     { lang: 'en' },
@@ -54,11 +54,19 @@ function layout(content: MailContent, { senderName, origin, appearance }: MailFr
       h(
         Container,
         null,
-        h(Section, { className: 'panel', style: looks.panel }, ...panel(content, senderName)),
-        h(Text, { className: 'quiet footer', style: looks.footer }, `${senderName} · ${origin}`),
+        h(Section, { className: 'panel', style: looks.panel }, ...panel(content, application.name)),
+        footer(application),
       ),
     ),
   );
+}
+
+function footer({ name, url }: MailFrame['application']): ReactElement {
+  const place =
+    url === undefined
+      ? []
+      : [' · ', h(Link, { key: 'url', href: url, className: 'accent', style: looks.link }, url)];
+  return h(Text, { className: 'quiet footer', style: looks.footer }, name, ...place);
 }
 
 function panel(content: MailContent, senderName: string): ReactElement[] {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import type { Page } from '#platform/http/pages/page.js';
+import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import type { Caller } from '#auth';
 import { AccountQueries, SocialProviderRegistry } from '#auth/credentials.door.js';
 import { OwnSessionQueries } from '#auth/sessions.door.js';
 import { presentImpersonationState, type ImpersonationStateWire } from '../impersonation.presenter.js';
 import { ImpersonationQueries } from '../impersonation.queries.js';
 import { VIEW_PATH } from './console-impersonation.service.js';
-import { renderNobody, renderView } from './impersonation.page.js';
+import { nobodyPage, viewPage } from './impersonation.page.js';
 
 /** Below the authentication routes. */
 const BANNER_PATH = 'impersonation/banner.js';
@@ -20,6 +22,7 @@ export class ImpersonationViewPresenter {
     private readonly ownSessionQueries: OwnSessionQueries,
     private readonly accounts: AccountQueries,
     private readonly socialProviderRegistry: SocialProviderRegistry,
+    private readonly pages: PageRenderer,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -33,13 +36,17 @@ export class ImpersonationViewPresenter {
   }
 
   async page(caller: Caller | null): Promise<string> {
+    return this.pages.render(await this.pageOf(caller));
+  }
+
+  private async pageOf(caller: Caller | null): Promise<Page> {
     const state = await this.stateOf(caller);
-    if (caller === null || state === null) return renderNobody();
+    if (caller === null || state === null) return nobodyPage();
     const [sessions, accounts] = await Promise.all([
       this.ownSessionQueries.list(caller),
       this.accounts.listOfUser(caller.user.id),
     ]);
-    return renderView({
+    return viewPage({
       state,
       user: caller.user,
       sessions: sessions.filter(({ impersonatedBy }) => impersonatedBy === null),

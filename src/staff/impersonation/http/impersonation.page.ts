@@ -1,4 +1,4 @@
-import { renderPage, type PageSection } from '#platform/http/pages/page.js';
+import type { Page, PageSection } from '#platform/http/pages/page.js';
 import { CREDENTIAL_PROVIDER } from '#auth/credentials.door.js';
 import type { SessionWire } from '#auth/sessions.door.js';
 import type { UserColumns } from '#auth/users.door.js';
@@ -17,24 +17,24 @@ export interface ImpersonationView {
 const CONSOLE = { href: '/admin/', text: 'To the console' };
 
 /** The person's account as they see it, for staff whose installation has no product to look at. */
-export function renderView({ state, user, sessions, methods, paths }: ImpersonationView): string {
+export function viewPage({ state, user, sessions, methods, paths }: ImpersonationView): Page {
   const who = user.name === '' ? user.email : user.name;
-  return renderPage({
+  return {
     title: who,
     text: `${state.staff.name} acts as ${who}. ${state.readOnly ? 'Nothing can be changed.' : 'Changes are made in their name.'} This is what they see of their account.`,
     sections: [profileOf(user), sessionsOf(sessions), methodsOf(methods)],
     forms: [{ action: paths.stop, fields: {}, button: 'Stop', isSecondary: true }],
     links: [CONSOLE],
     scripts: [paths.banner],
-  });
+  };
 }
 
-export function renderNobody(): string {
-  return renderPage({
+export function nobodyPage(): Page {
+  return {
     title: 'You are yourself',
     text: 'Nobody is acted as in this browser, or not any more.',
-    links: [CONSOLE, { href: '/', text: 'Return to Application' }],
-  });
+    links: [CONSOLE],
+  };
 }
 
 function profileOf({ name, email, emailVerified, username, createdAt }: UserColumns): PageSection {

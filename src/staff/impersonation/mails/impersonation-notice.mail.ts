@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import { momentInWords } from '#platform/mail/requested-by.js';
@@ -19,7 +19,7 @@ export interface ImpersonationNoticeData {
 @Injectable()
 @MailTemplateOf('auth.impersonation-notice')
 export class ImpersonationNoticeMail implements MailTemplate<ImpersonationNoticeData> {
-  constructor(private readonly config: MailConfig) {}
+  constructor(private readonly application: ApplicationConfig) {}
 
   compose({ name, staffName, at, readOnly }: ImpersonationNoticeData): MailContent {
     const person = presentableName(name);
@@ -30,7 +30,7 @@ export class ImpersonationNoticeMail implements MailTemplate<ImpersonationNotice
       preheader: 'They see what you see. You need not do anything.',
       heading: 'Our support has opened your account',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, ${who} opened your account at ${this.config.senderName} ${momentInWords(new Date(at))}, and sees what you see when you are signed in.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, ${who} opened your account at ${this.application.name} ${momentInWords(new Date(at))}, and sees what you see when you are signed in.`,
         readOnly ? ONLY_LOOKING : AS_YOU,
       ],
       notes: ['They do not learn your password. If you did not ask for help and wonder why, ask us.'],

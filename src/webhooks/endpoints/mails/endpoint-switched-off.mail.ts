@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailConfig } from '#config/mail.config.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
 import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
 import type { EndpointSwitchedOff } from '../webhook-endpoint.events.js';
@@ -22,10 +22,10 @@ const REASONS = {
 @Injectable()
 @MailTemplateOf('webhooks.endpoint-switched-off')
 export class EndpointSwitchedOffMail implements MailTemplate<EndpointSwitchedOffData> {
-  constructor(private readonly config: MailConfig) {}
+  constructor(private readonly application: ApplicationConfig) {}
 
   compose({ host, organizationName, reason, endpointId }: EndpointSwitchedOffData): MailContent {
-    const product = this.config.senderName;
+    const product = this.application.name;
     const owner =
       organizationName === null
         ? `of ${product}`

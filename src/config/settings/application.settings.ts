@@ -1,0 +1,35 @@
+import { isWebAddress } from '../declaration/addresses.js';
+import { TextThat } from '../declaration/setting-kinds.js';
+import { Section, Setting, type SettingsSoFar } from '../declaration/setting.decorator.js';
+
+@Section('Application')
+export class ApplicationSettings {
+  @Setting({
+    defaultText: 'the name in MAIL_FROM, else Atrium',
+    example: 'Harbour',
+    description: 'What people call your application. Emails and pages use it.',
+  })
+  @TextThat(isName, { expected: '1 to 60 characters, without < > " and line breaks' })
+  APP_NAME?: string;
+
+  @Setting({
+    default: onlyTrustedOrigin,
+    defaultText: 'the origin in TRUSTED_ORIGINS when that names exactly one',
+    example: 'https://app.example.com',
+    description:
+      'Where your application is. Pages and emails link to it, and magic links without a callbackURL lead to it.',
+  })
+  @TextThat(isWebAddress, { expected: 'an http:// or https:// address without credentials' })
+  APP_URL?: string;
+}
+
+function isName(text: string): boolean {
+  return text.length <= 60 && !/[<>"\p{Cc}]/u.test(text);
+}
+
+/** Of several origins, none is known to be the one that people use. */
+function onlyTrustedOrigin({ TRUSTED_ORIGINS }: SettingsSoFar): string | undefined {
+  const [origin, ...others] = TRUSTED_ORIGINS as string[];
+  if (origin === undefined || others.length > 0 || origin.includes('*')) return undefined;
+  return isWebAddress(origin) ? origin : undefined;
+}
