@@ -20,7 +20,7 @@ describe('a room', () => {
       'webhooks',
       'payments',
       undefined,
-      "Access tokens have ['read'] for payments",
+      'Access tokens have { read: managing } for payments',
     ],
     ['a singular', 'webhooks', 'badge', undefined, 'badge reads like a singular'],
   ])('is refused with %s', (_what, domain, room, singular, message) => {
@@ -39,6 +39,15 @@ it('a domain and its room are registered in existing files', () => {
   expect(changes.read('src/apps/domains.ts')).toContain('shopRooms.entities');
   expect(changes.read('docs/architecture.md')).toContain('| `src/shop/` | price-tiers |');
   expect(changes.notes).toEqual([]);
+});
+
+it.each([
+  ['price-tiers', "price_tiers: readAndWrite('priceTier')"],
+  ['products', "products: readAndWrite('product')"],
+])('the scopes of %s need the permissions of the room', (room, statement) => {
+  const scopes = planDomain(ROOT, 'shop', room).read('src/access/organization-token-scopes.ts');
+  expect(scopes).toContain(statement);
+  expect(scopes.match(new RegExp(`${statement.split(':')[0]}:`, 'g'))).toHaveLength(1);
 });
 
 it('reports which events of a room the catalogue already describes', () => {

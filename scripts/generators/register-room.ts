@@ -1,8 +1,15 @@
 import type { ObjectLiteralExpression, SourceFile } from 'ts-morph';
 import type { Changes } from './changes.js';
 import { renamed, type RoomNames } from './names.js';
-import { addImport, addMember, arrayOf, editSource, memberObject, objectOf } from './source-edits.js';
-import { scopesOf } from './requirements.js';
+import {
+  addImport,
+  addMember,
+  arrayOf,
+  editSource,
+  memberObject,
+  objectOf,
+  setMember,
+} from './source-edits.js';
 import { addToRow } from './tables.js';
 
 const ARCHITECTURE = 'docs/architecture.md';
@@ -37,7 +44,7 @@ export function registerRoom(changes: Changes, room: NewRoom): void {
   edit(`src/${domain}/${domain}.audit.ts`, (source) =>
     addAuditActions(objectOf(source, auditActions), rename),
   );
-  addPermissions(changes, edit, names);
+  addPermissions(edit, names);
   addToConsole(edit, rename, names);
   edit(GUARDED_REQUESTS, (source) => {
     addImport(source, rename('sampleItemRequests'), rename('./sample-items.js'));
@@ -67,7 +74,7 @@ function addAuditActions(actions: ObjectLiteralExpression, rename: Rename): void
     );
 }
 
-function addPermissions(changes: Changes, edit: Edit, { plural, singular }: RoomNames): void {
+function addPermissions(edit: Edit, { plural, singular }: RoomNames): void {
   edit(MEMBER_PERMISSIONS, (source) => {
     addMember(
       objectOf(source, 'organizationStatements'),
@@ -85,11 +92,14 @@ function addPermissions(changes: Changes, edit: Edit, { plural, singular }: Room
       .getClassOrThrow('StaffPermissionsWire')
       .addMember(`@ApiProperty({ type: [String] }) ${singular.camel}: string[];`),
   );
-  // The scopes of the published Polar SDK are declared already.
-  if (scopesOf(changes, plural.snake) === undefined)
-    edit(SCOPES, (source) =>
-      addMember(objectOf(source, 'organizationTokenStatements'), plural.snake, 'readAndWrite'),
-    );
+  edit(SCOPES, (source) =>
+    // The scopes of the published Polar SDK are declared already, with the permissions of whoever manages the organization.
+    setMember(
+      objectOf(source, 'organizationTokenStatements'),
+      plural.snake,
+      `readAndWrite('${singular.camel}')`,
+    ),
+  );
 }
 
 function addToConsole(edit: Edit, rename: Rename, { plural, singular }: RoomNames): void {

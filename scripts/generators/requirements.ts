@@ -36,12 +36,15 @@ function hasRoutesBelowV1(changes: Changes, domain: string): boolean {
   return v1.some((module) => module === `v1: ${renamed('StorefrontHttpModule', domain)}`);
 }
 
-/** @throws UsageError if the published scopes of a resource do not include both read and write */
+/** Scopes to read and to write a resource that has no permissions of its own yet. */
+const MANAGED = 'managed';
+
+/** @throws UsageError if the published scopes of a resource do not include both read and write, or another room has them */
 export function requireScopes(changes: Changes, { plural }: RoomNames): void {
   const scopes = scopesOf(changes, plural.snake);
-  if (scopes !== undefined && scopes !== 'readAndWrite')
+  if (scopes !== undefined && scopes !== MANAGED)
     throw new UsageError(
-      `Access tokens have ${scopes} for ${plural.snake}; a room needs read and write. See src/access/organization-token-scopes.ts.`,
+      `Access tokens have ${scopes} for ${plural.snake}; a room needs read and write, not yet taken by another room. See src/access/organization-token-scopes.ts.`,
     );
 }
 

@@ -75,6 +75,13 @@ export function addMember(
   else object.insertPropertyAssignment(index, { name: /^\w+$/.test(name) ? name : `'${name}'`, initializer });
 }
 
+/** Replaces the value of a member, or adds the member at the end. */
+export function setMember(object: ObjectLiteralExpression, name: string, initializer: string): void {
+  const property = object.getProperty(name)?.asKindOrThrow(SyntaxKind.PropertyAssignment);
+  if (property === undefined) addMember(object, name, initializer);
+  else property.setInitializer(initializer);
+}
+
 /** The names of the members. */
 export function memberNames(object: ObjectLiteralExpression): string[] {
   return object

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { organizationTokenStatements } from '#access/organization-token-scopes.js';
+import { permissionsByScope } from '#access/organization-token-scopes.js';
 import { organizationRoles, organizationStatements } from '#access/organization-permissions.js';
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
-import type { Roles, Statements } from '#common/access-control/access-control.js';
+import type { Permissions, Roles, Statements } from '#common/access-control/access-control.js';
 import { declaredErrors, type ErrorFactory } from '#common/errors/define-errors.js';
 import { socialSettingFamily } from '#auth';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
@@ -94,11 +94,21 @@ function renderRoles<S extends Statements>(title: string, statements: S, roles: 
 }
 
 function renderScopes(): string {
-  const rows = Object.entries(organizationTokenStatements).map(
-    ([resource, actions]) =>
-      `| ${resource} | ${actions.map((action) => `\`${resource}:${action}\``).join(', ')} |`,
-  );
-  return ['## Organization access tokens', '', '| Resource | Scopes |', '| --- | --- |', ...rows].join('\n');
+  const rows = Object.entries<Permissions>(permissionsByScope).map(([scope, permissions]) => {
+    const needed = Object.entries(permissions).flatMap(([resource, actions = []]) =>
+      actions.map((action) => `\`${resource}:${action}\``),
+    );
+    return `| \`${scope}\` | ${needed.join(', ')} |`;
+  });
+  return [
+    '## Organization access tokens',
+    '',
+    'Members choose scopes whose permissions their roles hold together; owners choose any.',
+    '',
+    '| Scope | Permissions its creator needs |',
+    '| --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function renderAuditActions(): string {

@@ -63,6 +63,10 @@ export const OrganizationAudit = defineAuditActions({
     name: 'access_token.created',
     meaning: 'A member made a token by which a server calls as the organization.',
   },
+  ACCESS_TOKEN_ROTATED: {
+    name: 'access_token.rotated',
+    meaning: 'A member replaced an access token by a new one; the old one expires after an overlap.',
+  },
   ACCESS_TOKEN_REVOKED: {
     name: 'access_token.revoked',
     meaning: 'A member, or staff, ended an access token of an organization.',

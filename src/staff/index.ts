@@ -7,6 +7,7 @@ export {
   type FirstAdministrator,
 } from './administration/actions/create-first-administrator.js';
 export { MakeAdministrator } from './administration/actions/make-administrator.js';
+export { UserBanned } from './administration/administration.events.js';
 export { ImpersonationQueries } from './impersonation/impersonation.queries.js';
 export { AnyStaff, CurrentStaff, StaffCan } from './sessions/access/staff.access.js';
 export type { StaffMember } from './sessions/staff-member.js';

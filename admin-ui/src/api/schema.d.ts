@@ -8081,6 +8081,13 @@ export interface components {
             createdBy: components["schemas"]["MemberUserWire"] | null;
             /** Format: date-time */
             revokedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When another token replaced it, before it expires.
+             */
+            rotatedAt: string | null;
+            /** @description Whether its creator is still a member of the organization. */
+            creatorIsMember: boolean;
         };
         MembershipOrganizationWire: {
             id: string;

@@ -81,15 +81,18 @@ export class UserQueries {
     if (!(await this.lockKeyIfPresent(userId))) throw HttpErrors.UNAUTHORIZED();
   }
 
+  /**
+   * The same, and the user is not banned: a ban waits for the unit of work to end, or was recorded before it.
+   * @throws UNAUTHORIZED when the user no longer exists or was banned
+   */
+  async lockKeyUnbanned(userId: string): Promise<void> {
+    const unbanned = this.keyLock(userId).where('banned', '=', false);
+    if ((await unbanned.executeTakeFirst()) === undefined) throw HttpErrors.UNAUTHORIZED();
+  }
+
   /** The same for a user other than the caller; returns whether the user still exists. */
   async lockKeyIfPresent(userId: string): Promise<boolean> {
-    const locked = await this.db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .forKeyShare()
-      .executeTakeFirst();
-    return locked !== undefined;
+    return (await this.keyLock(userId).executeTakeFirst()) !== undefined;
   }
 
   /**
@@ -107,6 +110,10 @@ export class UserQueries {
     const reads = await readsBySample(this.db, searched);
     const people = await reads.any(limit)((db) => matching(db, text).limit(limit).execute());
     return people.map(({ id }) => id);
+  }
+
+  private keyLock(userId: string) {
+    return this.db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare();
   }
 
   private select() {

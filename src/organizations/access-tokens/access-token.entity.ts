@@ -2,6 +2,7 @@ import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { User } from '#auth';
 import type { KeyedHash } from '#common/crypto/keyed-hash.js';
+import { addSeconds } from '#common/time/clock.js';
 import { instant, textId } from '#platform/database/columns.js';
 import { Organization } from '../organizations/organization.entity.js';
 import { AccessTokenErrors } from './access-token.errors.js';
@@ -35,6 +36,8 @@ export const AccessTokenSchema = defineEntity({
     /** To the minute; see `AccessTokenUsageRecorder`. */
     lastUsedAt: instant().nullable(),
     revokedAt: instant().nullable(),
+    /** When another token replaced it; it then expires after an overlap. */
+    rotatedAt: instant().nullable(),
   },
   indexes: [
     { name: 'organization_access_tokens_organization_id_index', properties: ['organizationId', 'id'] },
@@ -66,6 +69,7 @@ export class AccessToken extends AccessTokenSchema.class {
       createdAt: now,
       lastUsedAt: null,
       revokedAt: null,
+      rotatedAt: null,
     });
   }
 
@@ -76,6 +80,24 @@ export class AccessToken extends AccessTokenSchema.class {
   revoke(now: Date): void {
     if (this.revokedAt) throw AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND();
     this.revokedAt = now;
+  }
+
+  /**
+   * Lets it expire after an overlap, in seconds, unless it expires earlier.
+   * @throws ACCESS_TOKEN_NOT_FOUND when it has expired, was revoked, or was rotated before
+   */
+  rotate(overlap: number, now: Date): void {
+    const isExpired = this.expiresAt ? this.expiresAt <= now : false;
+    if (this.revokedAt || this.rotatedAt || isExpired) throw AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND();
+    const end = addSeconds(now, overlap);
+    if (!this.expiresAt || end < this.expiresAt) this.expiresAt = end;
+    this.rotatedAt = now;
+  }
+
+  /** When a token created now would expire that lives as long as this one. */
+  renewedUntil(now: Date): Date | null {
+    if (!this.expiresAt) return null;
+    return addSeconds(now, (this.expiresAt.getTime() - this.createdAt.getTime()) / 1_000);
   }
 }
 AccessTokenSchema.setClass(AccessToken);

@@ -9,6 +9,15 @@ export const AccessTokenErrors = defineErrors('organizations', {
     status: 403,
     message: 'Access tokens cannot be created while impersonating somebody',
   },
+  ACCESS_TOKEN_SCOPES_NOT_COVERED: {
+    status: 403,
+    message: 'Your role in this organization does not cover these scopes: {scopes}',
+    code: 'ACCESS_TOKEN_SCOPES_NOT_COVERED',
+  },
+  CANNOT_ROTATE_ACCESS_TOKENS: {
+    status: 403,
+    message: 'You are not allowed to rotate access tokens of this organization',
+  },
   CANNOT_LIST_ACCESS_TOKENS: {
     status: 403,
     message: 'You are not allowed to list the access tokens of this organization',

@@ -33,6 +33,7 @@ export class CreatedAccessTokenWire extends AccessTokenWire {
 export interface AccessTokenColumns extends Omit<AccessTokenWire, 'createdBy'> {
   createdBy: string | null;
   revokedAt: Date | null;
+  rotatedAt: Date | null;
 }
 
 export function presentAccessToken(

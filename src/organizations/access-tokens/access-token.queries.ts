@@ -10,6 +10,13 @@ export interface AccessTokenListing {
   offset: number;
 }
 
+/** At least one of these. */
+export interface LiveTokenFilter {
+  organizationId?: string;
+  createdBy?: string;
+  ids?: string[];
+}
+
 /** What a token opens, and until when. */
 export interface FoundAccessToken extends Pick<
   AccessTokenColumns,
@@ -31,6 +38,7 @@ const COLUMNS = [
   'expires_at as expiresAt',
   'last_used_at as lastUsedAt',
   'revoked_at as revokedAt',
+  'rotated_at as rotatedAt',
 ] as const;
 
 @Injectable()
@@ -57,6 +65,21 @@ export class AccessTokenQueries {
   page(organizationId: string, page: PageRequest): Promise<Page<AccessTokenColumns>> {
     const tokens = this.of(organizationId).select(COLUMNS);
     return readPage(reading<AccessTokenTables>(this.em), tokens, OLDEST_FIRST, page);
+  }
+
+  /** Tokens that are neither revoked nor expired nor replaced, oldest first. */
+  async listLive(of: LiveTokenFilter, now: Date): Promise<AccessTokenColumns[]> {
+    const { organizationId, createdBy, ids } = of;
+    let tokens = reading<AccessTokenTables>(this.em)
+      .selectFrom('organization_access_tokens')
+      .select(COLUMNS)
+      .where('revoked_at', 'is', null)
+      .where('rotated_at', 'is', null)
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]));
+    if (organizationId !== undefined) tokens = tokens.where('organization_id', '=', organizationId);
+    if (createdBy !== undefined) tokens = tokens.where('created_by', '=', createdBy);
+    if (ids !== undefined) tokens = tokens.where('id', 'in', ids);
+    return tokens.orderBy('id').execute();
   }
 
   /** The token with one of these hashes, in whatever state. */

@@ -22,9 +22,9 @@ export class AccessTokenRepository {
     return (await this.em.count(AccessToken, { id, ...live(now) })) > 0;
   }
 
-  /** Tokens that are neither revoked nor expired. */
+  /** Tokens that are neither revoked nor expired nor replaced. */
   async countLive(organization: Locked<Organization>, now: Date): Promise<number> {
-    return this.em.count(AccessToken, { organizationId: organization.id, ...live(now) });
+    return this.em.count(AccessToken, { organizationId: organization.id, rotatedAt: null, ...live(now) });
   }
 
   /**

@@ -1,4 +1,6 @@
 import type { Room } from '#platform/rooms/room.js';
+import { AccessTokenIssuer } from './access-token-issuer.service.js';
+import { AccessTokenReviewNotifier } from './access-token-review-notifier.service.js';
 import { AccessTokenHasher } from './access-token-hasher.service.js';
 import { AccessTokenReader } from './access-token-reader.service.js';
 import { AccessTokenUsageRecorder } from './access-token-usage-recorder.service.js';
@@ -8,8 +10,17 @@ import { AccessTokenRepository } from './access-token.repository.js';
 import { OrganizationTokenAccess } from './access/organization-token.access.js';
 import { CreateAccessToken } from './actions/create-access-token.js';
 import { RevokeAccessToken } from './actions/revoke-access-token.js';
+import { RotateAccessToken } from './actions/rotate-access-token.js';
+import { CreatedTokensCheck } from './created-tokens.check.js';
 import { AccessTokensController } from './http/access-tokens.controller.js';
 import { PurgeAccessTokens } from './jobs/purge-access-tokens.job.js';
+import { NotifyOwnersOnCreatorDeleted } from './listeners/notify-owners-on-creator-deleted.listener.js';
+import { NotifyOwnersOnMemberRemoved } from './listeners/notify-owners-on-member-removed.listener.js';
+import { NotifyOwnersOnMemberRoleChanged } from './listeners/notify-owners-on-member-role-changed.listener.js';
+import { NotifyOwnersOnRolePermissionsChanged } from './listeners/notify-owners-on-role-permissions-changed.listener.js';
+import { NotifyOwnersOnUserBanned } from './listeners/notify-owners-on-user-banned.listener.js';
+import { AccessTokenReviewMail } from './mails/access-token-review.mail.js';
+import { TokenScopePolicy } from './token-scope.policy.js';
 
 /** Tokens that servers of an organization call the API with. */
 export const accessTokens = {
@@ -20,10 +31,21 @@ export const accessTokens = {
     AccessTokenRepository,
     AccessTokenReader,
     AccessTokenUsageRecorder,
+    TokenScopePolicy,
+    AccessTokenIssuer,
     OrganizationTokenAccess,
     CreateAccessToken,
+    RotateAccessToken,
     RevokeAccessToken,
     PurgeAccessTokens,
+    CreatedTokensCheck,
+    AccessTokenReviewNotifier,
+    AccessTokenReviewMail,
+    NotifyOwnersOnMemberRemoved,
+    NotifyOwnersOnMemberRoleChanged,
+    NotifyOwnersOnRolePermissionsChanged,
+    NotifyOwnersOnUserBanned,
+    NotifyOwnersOnCreatorDeleted,
   ],
   controllers: [AccessTokensController],
 } satisfies Room;

@@ -7,7 +7,7 @@ import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRoleErrors } from '../roles/organization-role.errors.js';
 import type { Member } from './member.entity.js';
 import { MemberErrors } from './member.errors.js';
-import { MemberUpdated } from './member.events.js';
+import { MemberRoleChanged, MemberUpdated } from './member.events.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
 import { OrganizationRoles } from '../roles/organization-roles.service.js';
@@ -66,7 +66,10 @@ export class MemberRoleChanger {
       reason,
     });
     const changed = { ...member, role };
-    await this.outbox.record(new MemberUpdated(changed));
+    await this.outbox.recordAll([
+      new MemberUpdated(changed),
+      new MemberRoleChanged(organizationId, userId, before, role),
+    ]);
     return changed;
   }
 }

@@ -1,4 +1,4 @@
-import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
+import { InternalEvent, PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
 import { MemberWire, type MemberColumns } from './member.presenter.js';
 
 /** What is told of a member. */
@@ -31,3 +31,14 @@ export class MemberUpdated extends MemberEvent {}
   data: MemberWire,
 })
 export class MemberRemoved extends MemberEvent {}
+
+/** A member was given other roles: comma-separated, before and after. */
+@InternalEvent('member.role_changed')
+export class MemberRoleChanged {
+  constructor(
+    readonly organizationId: string,
+    readonly userId: string,
+    readonly before: string,
+    readonly after: string,
+  ) {}
+}

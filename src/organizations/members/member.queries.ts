@@ -67,6 +67,18 @@ export class MemberQueries {
     return rows.map(({ userId }) => userId);
   }
 
+  /** Which of the users are members of the organization. */
+  async listUserIdsAmong(organizationId: string, userIds: readonly string[]): Promise<Set<string>> {
+    if (userIds.length === 0) return new Set();
+    const rows = await reading<Tables>(this.em)
+      .selectFrom('members')
+      .select('user_id as userId')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', 'in', [...userIds])
+      .execute();
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
   /** As the slug is spelled; null when no organization has it. */
   async findOrganizationId(slug: string): Promise<string | null> {
     const row = await reading<Tables>(this.em)

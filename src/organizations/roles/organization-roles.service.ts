@@ -87,10 +87,17 @@ export class OrganizationRoles implements OnModuleInit {
     return names.every((name) => this.isFixed(name) || own.has(name));
   }
 
-  /** What the roles do not hold of this, as `resource:action`. */
-  async missing({ organizationId, role }: HeldRoles, wanted: Permissions): Promise<string[]> {
-    const own = await this.ownOf(organizationId, role);
-    const held = permissionsOf(this.statements, { ...Object.fromEntries(own), ...this.fixed }, role);
+  /**
+   * What the roles do not hold of this, as `resource:action`.
+   * @param defined definitions of the organization's own roles that replace the current ones
+   */
+  async missing(
+    { organizationId, role }: HeldRoles,
+    wanted: Permissions,
+    defined: Roles = {},
+  ): Promise<string[]> {
+    const own = { ...Object.fromEntries(await this.ownOf(organizationId, role)), ...defined };
+    const held = permissionsOf(this.statements, { ...own, ...this.fixed }, role);
     return Object.entries(wanted).flatMap(([resource, actions = []]) =>
       actions
         .filter((action) => !(Object.hasOwn(held, resource) && held[resource]?.includes(action)))

@@ -6,14 +6,27 @@ import {
   type AccessTokenColumns,
 } from '../access-tokens/access-token.presenter.js';
 
+const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
+
 export class AccessTokenRowWire extends AccessTokenWire {
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) revokedAt: Date | null;
+  @ApiProperty(nullableInstant) revokedAt: Date | null;
+  @ApiProperty({ ...nullableInstant, description: 'When another token replaced it, before it expires.' })
+  rotatedAt: Date | null;
+  @ApiProperty({ description: 'Whether its creator is still a member of the organization.' })
+  creatorIsMember: boolean;
 }
 
 export function presentAccessTokenRow(
   token: AccessTokenColumns,
   people: ReadonlyMap<string, UserSummary>,
+  memberIds: ReadonlySet<string>,
 ): AccessTokenRowWire {
-  const creator = people.get(token.createdBy ?? '') ?? null;
-  return { ...presentAccessToken(token, creator), revokedAt: token.revokedAt };
+  const createdBy = token.createdBy ?? '';
+  const { revokedAt, rotatedAt } = token;
+  return {
+    ...presentAccessToken(token, people.get(createdBy) ?? null),
+    revokedAt,
+    rotatedAt,
+    creatorIsMember: memberIds.has(createdBy),
+  };
 }

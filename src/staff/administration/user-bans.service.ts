@@ -4,8 +4,9 @@ import { AuthConfig } from '#config/auth.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { User } from '#auth';
-import { UserUpdated } from '#auth/users.door.js';
+import { isBanned, UserUpdated } from '#auth/users.door.js';
 import { AdministrationErrors } from './administration.errors.js';
+import { UserBanned } from './administration.events.js';
 import type { Locked } from '#platform/database/locked.js';
 import { entryAbout, type StaffContext } from './administering.js';
 import { SessionRevoker } from './session-revoker.service.js';
@@ -51,9 +52,11 @@ export class UserBans {
     if (user.id === by.user.id) throw AdministrationErrors.CANNOT_BAN_YOURSELF();
     await this.managedUsers.requireSuccessor(user);
     const before = user.standing;
-    user.ban(terms, this.clock.now());
+    const now = this.clock.now();
+    const isNew = !isBanned(user, now);
+    user.ban(terms, now);
     await this.sessionRevoker.revokeAll(user, by.acting);
-    await this.outbox.record(new UserUpdated(user));
+    await this.outbox.recordAll([new UserUpdated(user), ...(isNew ? [new UserBanned(user.id)] : [])]);
     this.audit.record({ ...entryAbout(user.id, StaffAudit.USER_BANNED, by), before, after: user.standing });
   }
 

@@ -22,7 +22,7 @@ export const mailWords = {
       'account-deletion': 'Deletion of an account',
       'impersonation-notice': 'Support opened an account',
     },
-    organizations: { invitation: 'Invitation' },
+    organizations: { invitation: 'Invitation', 'access-token-review': 'Access tokens to review' },
     webhooks: { 'endpoint-switched-off': 'Webhook switched off' },
   },
   verb: {

@@ -10,11 +10,14 @@ import { AccessTokenWire, CreatedAccessTokenWire, presentAccessToken } from '../
 import { AccessTokenQueries } from '../access-token.queries.js';
 import { CreateAccessToken } from '../actions/create-access-token.js';
 import { RevokeAccessToken } from '../actions/revoke-access-token.js';
+import { RotateAccessToken } from '../actions/rotate-access-token.js';
 import {
   AccessTokenListWire,
   CreateAccessTokenBody,
+  DEFAULT_OVERLAP,
   ListAccessTokensQuery,
   RevokeAccessTokenBody,
+  RotateAccessTokenBody,
 } from './access-tokens.dto.js';
 
 const ofMembers = {
@@ -27,6 +30,7 @@ const ofMembers = {
 export class AccessTokensController {
   constructor(
     private readonly createAccessToken: CreateAccessToken,
+    private readonly rotateAccessToken: RotateAccessToken,
     private readonly revokeAccessToken: RevokeAccessToken,
     private readonly tokens: AccessTokenQueries,
     private readonly userQueries: UserQueries,
@@ -41,9 +45,13 @@ export class AccessTokensController {
   @Fails(
     AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS,
     OrganizationErrors.ORGANIZATION_NOT_FOUND,
+    AccessTokenErrors.ACCESS_TOKEN_SCOPES_NOT_COVERED,
     AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED,
   )
-  @ApiOperation({ summary: 'Make a token by which a server calls as the organization' })
+  @ApiOperation({
+    summary: 'Create a token by which a server calls as the organization',
+    description: 'Its scopes are limited to what the roles of its creator cover. Owners may choose any.',
+  })
   @ApiOkResponse({ type: CreatedAccessTokenWire })
   async create(
     @Body() { name, scopes, expiresIn }: CreateAccessTokenBody,
@@ -51,6 +59,31 @@ export class AccessTokensController {
   ): Promise<CreatedAccessTokenWire> {
     const input = { name, scopes, expiresIn: expiresIn ?? null };
     const { accessToken, token } = await this.createAccessToken.execute(input, caller);
+    return { ...presentAccessToken(accessToken, caller.user), token };
+  }
+
+  @Post('rotate-access-token')
+  @HttpCode(200)
+  @MemberCan(
+    { accessToken: ['create', 'revoke'] },
+    { ...ofMembers, uncached: true, denied: AccessTokenErrors.CANNOT_ROTATE_ACCESS_TOKENS },
+  )
+  @Fails(
+    AccessTokenErrors.CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS,
+    OrganizationErrors.ORGANIZATION_NOT_FOUND,
+    AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND,
+    AccessTokenErrors.ACCESS_TOKEN_SCOPES_NOT_COVERED,
+  )
+  @ApiOperation({
+    summary: 'Replace an access token by a new one with the same name, scopes and lifetime',
+    description: 'The old token expires after the overlap.',
+  })
+  @ApiOkResponse({ type: CreatedAccessTokenWire })
+  async rotate(
+    @Body() { accessTokenId, overlap = DEFAULT_OVERLAP }: RotateAccessTokenBody,
+    @CurrentMember() caller: CallingMember,
+  ): Promise<CreatedAccessTokenWire> {
+    const { accessToken, token } = await this.rotateAccessToken.execute({ accessTokenId, overlap }, caller);
     return { ...presentAccessToken(accessToken, caller.user), token };
   }
 

@@ -21,6 +21,9 @@ const LONGEST_NAME = 100;
 const LONGEST_ID = 255;
 /** Seconds: ten years. Whoever wants longer wants a token that does not expire. */
 const LONGEST_LIFE = 315_360_000;
+/** Seconds: an hour, and a day. */
+export const DEFAULT_OVERLAP = 3_600;
+const LONGEST_OVERLAP = 86_400;
 const MOST_TOKENS = 1_000;
 const DEFAULT_TOKENS = 100;
 
@@ -84,6 +87,21 @@ export class RevokeAccessTokenBody {
   @IsString()
   @MaxLength(LONGEST_ID)
   organizationId?: string;
+}
+
+export class RotateAccessTokenBody extends RevokeAccessTokenBody {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: LONGEST_OVERLAP,
+    default: DEFAULT_OVERLAP,
+    description: 'Seconds for which the old token stays valid, so that servers can be given the new one.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_OVERLAP)
+  overlap?: number;
 }
 
 export class AccessTokenListWire {

@@ -2,7 +2,9 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, Injectabl
 import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { OrganizationPermissions } from '#access/organization-permissions.js';
+import { permissionsByScope } from '#access/organization-token-scopes.js';
 import { callerOf, SessionAccess } from '#auth';
+import { isGranted } from '#common/access-control/access-control.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
@@ -70,9 +72,11 @@ export class OrganizationApiAccess implements AccessCheck<Declared> {
 /**
  * The route is for servers whose organization access token has any of these scopes, and for people who hold the
  * permission in the organization in question.
+ * @throws Error for a scope that members can put on a token without holding the permission
  */
-export const OrganizationApi = (declared: Declared) =>
-  applyDecorators(
+export const OrganizationApi = (declared: Declared) => {
+  requireCoverage(declared);
+  return applyDecorators(
     RouteAccess<Declared>(OrganizationApiAccess, declared),
     ApiBearerAuth('organizationToken'),
     ApiCookieAuth('session'),
@@ -84,6 +88,13 @@ export const OrganizationApi = (declared: Declared) =>
       HttpErrors.NOT_PERMITTED,
     ].map(ApiFailure),
   );
+};
+
+function requireCoverage({ scopes, permission }: Declared): void {
+  for (const scope of scopes)
+    if (!isGranted({ [scope]: permissionsByScope[scope] }, scope, permission))
+      throw new Error(`${scope} opens a route for ${JSON.stringify(permission)}, which its creator may lack`);
+}
 
 /** Hands a route of `OrganizationApi` who calls it. */
 export const CurrentApiCaller = createParamDecorator(

@@ -4,6 +4,7 @@ import type { Permissions } from '#common/access-control/access-control.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import type { Locked } from '#platform/database/locked.js';
+import { Outbox } from '#platform/events/outbox.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import type { Organization } from '../../organizations/organization.entity.js';
@@ -12,6 +13,7 @@ import type { OrganizationRole } from '../../roles/organization-role.entity.js';
 import { OrganizationRoleErrors } from '../../roles/organization-role.errors.js';
 import { OrganizationRoleRepository, type RoleChoice } from '../../roles/organization-role.repository.js';
 import { CustomRoleErrors } from '../custom-role.errors.js';
+import { RolePermissionsChanged } from '../custom-role.events.js';
 import { OrganizationRolePolicy } from '../organization-role.policy.js';
 
 export interface RoleChanges {
@@ -26,6 +28,7 @@ export class UpdateRole {
     private readonly unitOfWork: UnitOfWork,
     private readonly organizationRolePolicy: OrganizationRolePolicy,
     private readonly roles: OrganizationRoleRepository,
+    private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -57,6 +60,10 @@ export class UpdateRole {
         before: { role, permission },
         after: { role: found.role, permission: found.permission },
       });
+      if (changes.permission)
+        await this.outbox.record(
+          new RolePermissionsChanged(caller.organizationId, found.role, permission, changes.permission),
+        );
       return found;
     });
   }

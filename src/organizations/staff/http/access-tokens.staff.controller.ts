@@ -11,6 +11,7 @@ import { WithReason } from '#platform/http/with-reason.dto.js';
 import { AccessTokenErrors } from '../../access-tokens/access-token.errors.js';
 import { AccessTokenQueries } from '../../access-tokens/access-token.queries.js';
 import { RevokeAccessToken } from '../../access-tokens/actions/revoke-access-token.js';
+import { MemberQueries } from '../../members/member.queries.js';
 import { OrganizationListQueries } from '../organization-list.queries.js';
 import { AccessTokenRowWire, presentAccessTokenRow } from '../staff-access-token.presenter.js';
 import { StaffOrganizationErrors } from '../staff-organization.errors.js';
@@ -22,6 +23,7 @@ export class AccessTokensStaffController {
   constructor(
     private readonly organizations: OrganizationListQueries,
     private readonly tokens: AccessTokenQueries,
+    private readonly members: MemberQueries,
     private readonly userQueries: UserQueries,
     private readonly revokeAccessToken: RevokeAccessToken,
   ) {}
@@ -37,10 +39,12 @@ export class AccessTokensStaffController {
   ): Promise<StaffList<AccessTokenRowWire>> {
     await this.organizations.require(id);
     const page = await this.tokens.page(id, query);
-    const people = await this.userQueries.listByIds(page.data.flatMap(({ createdBy }) => createdBy ?? []));
+    const creatorIds = page.data.flatMap(({ createdBy }) => createdBy ?? []);
+    const people = await this.userQueries.listByIds(creatorIds);
+    const memberIds = await this.members.listUserIdsAmong(id, creatorIds);
     return withRows(
       page,
-      page.data.map((token) => presentAccessTokenRow(token, people)),
+      page.data.map((token) => presentAccessTokenRow(token, people, memberIds)),
     );
   }
 

@@ -13,6 +13,7 @@ export const templates = [
   'auth.account-deletion',
   'auth.impersonation-notice',
   'organizations.invitation',
+  'organizations.access-token-review',
   'webhooks.endpoint-switched-off',
 ];
 

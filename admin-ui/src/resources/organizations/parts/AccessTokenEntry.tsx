@@ -22,7 +22,7 @@ interface AccessTokenEntryProps {
 export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProps) {
   const translate = useTranslate();
   const state = stateOfToken(token, useNow());
-  const { name, start, scopes, createdBy } = token;
+  const { name, start, scopes, createdBy, creatorIsMember } = token;
   return (
     <Entry
       title={
@@ -39,6 +39,7 @@ export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProp
           {createdBy && (
             <>
               {translate(`${part}.made_by`)} <UserLink user={createdBy} />
+              {!creatorIsMember && <Badge tone="caution">{translate(`${part}.creator_left`)}</Badge>}
             </>
           )}
         </>
@@ -49,11 +50,12 @@ export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProp
   );
 }
 
-/** Created, last used, and expired or revoked. */
-function timesOf({ createdAt, lastUsedAt, expiresAt, revokedAt }: AccessToken) {
+/** Created, last used, replaced, and expired or revoked. */
+function timesOf({ createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt }: AccessToken) {
   const times: [string, string | null][] = [
     ['made', createdAt],
     ['used', lastUsedAt],
+    ['rotated', rotatedAt],
     revokedAt ? ['revoked_at', revokedAt] : ['expires', expiresAt],
   ];
   return times.flatMap(([key, at]) =>

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import { ApplicationConfig } from '#config/application.config.js';
+import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
+import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
+import { dayInWords } from '#platform/mail/requested-by.js';
+
+/** Why the creator of a token should perhaps no longer know it. */
+export type ReviewCause = 'left' | 'demoted' | 'banned' | 'deleted';
+
+export interface AccessTokenReviewData {
+  cause: ReviewCause;
+  organizationName: string;
+  creatorName: string;
+  creatorEmail: string;
+  tokens: {
+    name: string;
+    /** Its first characters, which open nothing. */
+    start: string;
+    scopes: OrganizationTokenScope[];
+    /** ISO 8601; null for a token that was never used. */
+    lastUsedAt: string | null;
+  }[];
+}
+
+/** Tokens that one mail lists. */
+const MOST_LISTED = 25;
+
+/** Lists owners the tokens of a creator who left, was demoted, banned or deleted, so that they rotate or revoke them. */
+@Injectable()
+@MailTemplateOf('organizations.access-token-review')
+export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData> {
+  constructor(private readonly application: ApplicationConfig) {}
+
+  compose({ cause, tokens, ...about }: AccessTokenReviewData): MailContent {
+    const organization = presentableName(about.organizationName) ?? 'your organization';
+    const name = presentableName(about.creatorName);
+    const creator = name === null ? about.creatorEmail : `${name} (${about.creatorEmail})`;
+    const more = tokens.length - MOST_LISTED;
+    const { url } = this.application;
+    return {
+      subject: `Review the access tokens of ${organization}`,
+      preheader: `${name ?? about.creatorEmail} created tokens that still work.`,
+      heading: 'Review your access tokens',
+      paragraphs: [
+        this.happened(cause, creator, organization),
+        'They created these access tokens and may still know them. The tokens belong to your organization and keep working:',
+        ...tokens.slice(0, MOST_LISTED).map(inWords),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        `Rotate the tokens your servers need, and revoke the others. You can do both in ${this.application.name}, where you manage the access tokens of ${organization}.`,
+      ],
+      ...(url !== undefined && { action: { label: `Open ${this.application.name}`, href: url } }),
+      notes: [
+        'When you rotate a token, you get a new one for your server, and the old one expires soon afterwards.',
+        `You receive this email because you are an owner of ${organization}.`,
+      ],
+    };
+  }
+
+  private happened(cause: ReviewCause, creator: string, organization: string): string {
+    switch (cause) {
+      case 'left':
+        return `${creator} is no longer a member of ${organization}.`;
+      case 'demoted':
+        return `The role of ${creator} in ${organization} has changed. It no longer covers all scopes of the access tokens they created.`;
+      case 'banned':
+        return `${creator} has been banned from ${this.application.name}.`;
+      case 'deleted':
+        return `The account of ${creator} has been deleted.`;
+    }
+  }
+}
+
+function inWords({ name, start, scopes, lastUsedAt }: AccessTokenReviewData['tokens'][number]): string {
+  const title = presentableName(name);
+  const used = lastUsedAt === null ? 'never used' : `last used on ${dayInWords(new Date(lastUsedAt))}`;
+  return `${title === null ? `${start}…` : `${title} (${start}…)`}: ${scopes.join(', ')}; ${used}.`;
+}

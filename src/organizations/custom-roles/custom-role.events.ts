@@ -1,0 +1,13 @@
+import type { Permissions } from '#common/access-control/access-control.js';
+import { InternalEvent } from '#platform/events/event.decorator.js';
+
+/** A role that an organization defines holds other permissions. */
+@InternalEvent('organization_role.permissions_changed')
+export class RolePermissionsChanged {
+  constructor(
+    readonly organizationId: string,
+    readonly role: string,
+    readonly before: Permissions,
+    readonly after: Permissions,
+  ) {}
+}
