@@ -7,7 +7,7 @@ export { chosenUsername, type UsernameInput } from './users/chosen-username.js';
 export { tiesOf, type UserColumns, userColumns } from './users/user.columns.js';
 export type { Profile, UserTables } from './users/user.entity.js';
 export { UserErrors } from './users/user.errors.js';
-export { UserCreated, UserUpdated, VerificationRequested } from './users/user.events.js';
+export { UserAddedByStaff, UserCreated, UserUpdated, VerificationRequested } from './users/user.events.js';
 export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';
 export { presentUser, UserWire } from './users/user.presenter.js';
 export { UserRepository } from './users/user.repository.js';

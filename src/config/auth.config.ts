@@ -32,6 +32,8 @@ export class AuthConfig {
     readonly refuseCommon: boolean;
     readonly revokeSessionsOnReset: boolean;
     readonly resetExpiresIn: number;
+    /** Of the link for people whom staff have added. */
+    readonly firstChoiceExpiresIn: number;
     readonly changedMail: boolean;
     /** KiB. */
     readonly hashMemory: number;
@@ -153,6 +155,7 @@ function passwordRules(env: ResolvedEnv): AuthConfig['password'] {
     refuseCommon: env.REFUSE_COMMON_PASSWORDS,
     revokeSessionsOnReset: env.REVOKE_SESSIONS_ON_PASSWORD_RESET,
     resetExpiresIn: env.RESET_EXPIRES_IN,
+    firstChoiceExpiresIn: env.NEW_ACCOUNT_LINK_EXPIRES_IN,
     changedMail: env.PASSWORD_CHANGED_MAIL,
     hashMemory: env.PASSWORD_HASH_MEMORY,
     hashConcurrency: env.PASSWORD_HASH_CONCURRENCY,

@@ -13,6 +13,8 @@ export class StaffConfig {
   readonly roles: NonNullable<AtriumOptions['staffRoles']>;
   /** People who may do everything, whatever their role. */
   readonly administratorIds: readonly string[];
+  /** Whether users learn the names of staff. */
+  readonly namesStaff: boolean;
   readonly impersonation: {
     /** Seconds. */
     readonly expiresIn: number;
@@ -28,6 +30,7 @@ export class StaffConfig {
     this.firstAdministrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
     this.roles = options.staffRoles ?? {};
     this.administratorIds = env.ADMIN_USER_IDS;
+    this.namesStaff = env.IMPERSONATION_NOTICE === 'named';
     this.impersonation = {
       expiresIn: env.IMPERSONATION_EXPIRES_IN,
       targetUrl: env.IMPERSONATION_TARGET_URL ?? null,

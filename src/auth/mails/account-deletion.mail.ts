@@ -7,7 +7,7 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
-import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
+import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 import { EmailTokens } from '../verifications/email-tokens.service.js';
 import { NewPasswordLink } from './new-password-link.service.js';
 import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
@@ -54,6 +54,9 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
 
   private async linkFor({ verificationId, callbackURL }: AccountDeletionData): Promise<string> {
     const token = await this.tokens.tokenOf(verificationId);
-    return this.emailLinks.to('/delete-user/callback', { token, callbackURL: callbackOr(callbackURL) });
+    return this.emailLinks.to('/delete-user/callback', {
+      token,
+      callbackURL: this.emailLinks.destination(callbackURL),
+    });
   }
 }

@@ -8,7 +8,7 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import type { MagicLinkTargets } from '../magic-links/magic-link.events.js';
-import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
+import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 import { EmailTokens } from '../verifications/email-tokens.service.js';
 import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from './verification.mail.js';
@@ -58,7 +58,7 @@ export class MagicLinkMail implements MailTemplate<MagicLinkData> {
     const { callbackURL, newUserCallbackURL, errorCallbackURL } = targets;
     return this.emailLinks.to('/magic-link/verify', {
       token,
-      callbackURL: callbackOr(callbackURL),
+      callbackURL: this.emailLinks.destination(callbackURL),
       newUserCallbackURL,
       errorCallbackURL,
     });

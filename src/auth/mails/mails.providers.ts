@@ -1,8 +1,10 @@
 import type { Room } from '#platform/rooms/room.js';
+import { AccountCreatedMail } from './account-created.mail.js';
 import { AccountDeletionMail } from './account-deletion.mail.js';
 import { EmailChangeMail } from './email-change.mail.js';
 import { ConfirmOnEmailChangeRequested } from './listeners/confirm-on-email-change-requested.listener.js';
 import { NotifyOwnerOnSignUpRepeated } from './listeners/notify-owner-on-sign-up-repeated.listener.js';
+import { SendAccountCreatedOnUserAddedByStaff } from './listeners/send-account-created-on-user-added-by-staff.listener.js';
 import { SendMagicLinkOnMagicLinkRequested } from './listeners/send-magic-link-on-magic-link-requested.listener.js';
 import { SendNoticeOnNewDevice } from './listeners/send-notice-on-new-device.listener.js';
 import { SendNoticeOnPasswordChanged } from './listeners/send-notice-on-password-changed.listener.js';
@@ -32,6 +34,8 @@ export const mails = {
     AccountDeletionMail,
     ConfirmOnEmailChangeRequested,
     PasswordResetMail,
+    AccountCreatedMail,
+    SendAccountCreatedOnUserAddedByStaff,
     MagicLinkMail,
     SendMagicLinkOnMagicLinkRequested,
     PasswordChangedMail,

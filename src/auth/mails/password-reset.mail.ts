@@ -7,8 +7,7 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
-import { callbackOr, EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
-import { EmailTokens } from '../verifications/email-tokens.service.js';
+import { PasswordResetLink } from '../passwords/password-reset-link.service.js';
 import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from './verification.mail.js';
 
@@ -25,13 +24,13 @@ export interface PasswordResetData {
 @MailTemplateOf('auth.password-reset')
 export class PasswordResetMail implements MailTemplate<PasswordResetData> {
   constructor(
-    private readonly tokens: EmailTokens,
-    private readonly emailLinks: EmailLinkBuilder,
+    private readonly link: PasswordResetLink,
     private readonly auth: AuthConfig,
     private readonly application: ApplicationConfig,
   ) {}
 
   async compose(data: PasswordResetData, mail: MailAtHand): Promise<MailContent> {
+    const { verificationId, redirectTo } = data;
     const person = presentableName(data.name);
     return {
       subject: 'Choose a new password',
@@ -41,16 +40,14 @@ export class PasswordResetMail implements MailTemplate<PasswordResetData> {
         `${person === null ? 'Hello' : `Hello ${person}`}, somebody would like to choose a new password for your account at ${this.application.name}. ${requestedBy(data.asked)}`,
         'If it was you, go on here.',
       ],
-      action: { label: 'Choose a new password', href: await mail.secretLink(() => this.linkFor(data)) },
+      action: {
+        label: 'Choose a new password',
+        href: await mail.secretLink(() => this.link.make(verificationId, redirectTo)),
+      },
       notes: [
         `The link works once, for ${durationInWords(this.auth.password.resetExpiresIn)}.`,
         'It was not you? Then you need not do anything: your password stays as it is. Do not pass the link on.',
       ],
     };
-  }
-
-  private async linkFor({ verificationId, redirectTo }: PasswordResetData): Promise<string> {
-    const token = await this.tokens.tokenOf(verificationId);
-    return this.emailLinks.to(`/reset-password/${token}`, { callbackURL: callbackOr(redirectTo) });
   }
 }

@@ -2,27 +2,48 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
+import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
+import { EmailTokens } from '../verifications/email-tokens.service.js';
+import { NO_DESTINATION } from '../verifications/link-destination.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
 
-/** Where the link of a reset mail leads: to the application's page, which asks for the new password. */
+/** The page of ours on which a person chooses a password, below the authentication base path. */
+export const NEW_PASSWORD_PAGE = 'new-password';
+
+/** The link of a mail by which a person chooses a password, and the page it leads to. */
 @Injectable()
 export class PasswordResetLink {
   constructor(
+    private readonly tokens: EmailTokens,
+    private readonly emailLinks: EmailLinkBuilder,
     private readonly verifications: VerificationRepository,
     private readonly auth: AuthConfig,
     private readonly http: HttpConfig,
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * The link with the token of a row. `redirectTo` is the page of the application that asks for the password, if it has one.
+   * @throws LinkIsGone
+   */
+  async make(verificationId: string, redirectTo: string | null): Promise<string> {
+    const token = await this.tokens.tokenOf(verificationId);
+    const callbackURL = this.emailLinks.destination(redirectTo);
+    return this.emailLinks.to(`/reset-password/${token}`, { callbackURL });
+  }
+
   /** A whole address whose query holds the `token`, or an `error`. The token is not used up. */
   async targetOf(token: string, callbackURL: string): Promise<string> {
     const isValid = callbackURL !== '' && (await this.isValid(token));
-    const target = new URL(
-      callbackURL === '' ? `${this.auth.basePath}/error` : callbackURL,
-      this.http.origin,
-    );
+    const target = new URL(this.pageOf(callbackURL), this.http.origin);
     target.searchParams.set(isValid ? 'token' : 'error', isValid ? token : 'INVALID_TOKEN');
     return target.href;
+  }
+
+  private pageOf(callbackURL: string): string {
+    const { basePath } = this.auth;
+    if (callbackURL === '') return `${basePath}/error`;
+    return callbackURL === NO_DESTINATION ? `${basePath}/${NEW_PASSWORD_PAGE}` : callbackURL;
   }
 
   private async isValid(token: string): Promise<boolean> {

@@ -13,6 +13,16 @@ export class UserSignedUp {
   ) {}
 }
 
+/** Staff have created an account for a person, who is to choose a password for it. */
+@InternalEvent('user.added_by_staff')
+export class UserAddedByStaff {
+  constructor(
+    readonly userId: string,
+    /** Null where users do not learn the names of staff. */
+    readonly namedStaffId: string | null,
+  ) {}
+}
+
 /** A link is to be mailed to an address, to show that somebody reads its mails. It may be nobody's by now, or never have been. */
 @InternalEvent('user.verification_requested')
 export class VerificationRequested {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
+import { NO_DESTINATION } from './link-destination.js';
 
 /** Addresses of this product that are sent by mail. */
 @Injectable()
@@ -18,9 +19,10 @@ export class EmailLinkBuilder {
     const search = members.length === 0 ? '' : `?${members.join('&')}`;
     return this.http.urlOf(`${this.auth.basePath}${path}${search}`);
   }
-}
 
-/** Where a link leads when the application has named no place. */
-export function callbackOr(callbackURL: string | null | undefined, fallback = '/'): string {
-  return callbackURL === null || callbackURL === undefined || callbackURL === '' ? fallback : callbackURL;
+  /** What a link says of where it leads. An application that wants our own root is told apart by its whole address. */
+  destination(callbackURL: string | null): string {
+    if (callbackURL === null || callbackURL === '') return NO_DESTINATION;
+    return callbackURL === NO_DESTINATION ? this.http.urlOf('/') : callbackURL;
+  }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callbackOr, EmailLinkBuilder } from './email-link-builder.service.js';
+import { EmailLinkBuilder } from './email-link-builder.service.js';
 import { VerificationToken, type AddressChange } from './verification-token.service.js';
 
 export interface LinkedVerification {
@@ -19,6 +19,9 @@ export class VerificationLink {
 
   async make({ email, callbackURL, change }: LinkedVerification, at: Date): Promise<string> {
     const token = await this.tokens.sign(email, at, change);
-    return this.emailLinks.to('/verify-email', { token, callbackURL: callbackOr(callbackURL) });
+    return this.emailLinks.to('/verify-email', {
+      token,
+      callbackURL: this.emailLinks.destination(callbackURL),
+    });
   }
 }

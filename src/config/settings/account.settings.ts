@@ -42,6 +42,13 @@ export class AccountSettings {
   @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
   RESET_EXPIRES_IN: number;
 
+  @Setting({
+    default: 7 * 86_400,
+    description: 'How long people whom staff have added can choose a password by the link of their email.',
+  })
+  @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
+  NEW_ACCOUNT_LINK_EXPIRES_IN: number;
+
   @Setting({ default: 3, description: 'Shortest username.' })
   @WholeNumber({ min: 1, max: 255, unit: 'characters' })
   USERNAME_MIN_LENGTH: number;

@@ -464,7 +464,7 @@ describe('what staff do with people', () => {
       ]);
       expect(await lastEntry()).toMatchObject({ action: 'user.created_by_staff', reason: REASON });
       expect((await mailsOf(app)).at(-1)).toMatchObject({
-        template: 'auth.password-reset',
+        template: 'auth.account-created',
         to: 'bob@example.com',
       });
     });

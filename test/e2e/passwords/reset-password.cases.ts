@@ -186,6 +186,22 @@ describe('resetting the password', () => {
       expect(refusal(await reset(token))).toEqual(INVALID);
     });
 
+    it('leads to the page of the product when the application names none', async () => {
+      await stranger.post(`${AUTH}/request-password-reset`, { email: 'ada@example.com' });
+      const { pathname, search } = await mailedLink(app, '/reset-password/');
+      const token = pathname.split('/').at(-1);
+      const { status, headers } = await stranger.get(`${pathname}${search}`);
+      const target = `${app.origin}/api/auth/new-password?token=${token}`;
+      expect([status, headers.get('location')]).toEqual([302, target]);
+    });
+
+    it('leads to the root of our origin when the application asks for that', async () => {
+      const token = await askForToken({ redirectTo: '/' });
+      const { pathname, search } = await mailedLink(app, '/reset-password/');
+      const { headers } = await stranger.get(`${pathname}${search}`);
+      expect(headers.get('location')).toBe(`${app.origin}/?token=${token}`);
+    });
+
     it('leads to the page for errors when it leads nowhere', async () => {
       const token = await askForToken();
       expect(await follow(token, '')).toEqual([302, `${app.origin}/api/auth/error?error=INVALID_TOKEN`]);

@@ -15,6 +15,7 @@ export const mailWords = {
       verification: 'Verification',
       'magic-link': 'Link to sign in',
       'password-reset': 'Forgotten password',
+      'account-created': 'Account created by staff',
       'password-changed': 'Password changed',
       'new-device': 'New device',
       'email-change': 'Change of address',

@@ -8,7 +8,7 @@ import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import { FORM_REFERRER_POLICY, HTML } from '#platform/http/pages/page.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
-import { callbackOr } from '../../verifications/email-link-builder.service.js';
+import { NO_DESTINATION } from '../../verifications/link-destination.js';
 import { SignInWithMagicLink, type SignedInByLink } from '../actions/sign-in-with-magic-link.js';
 import { presentSignedInByLink } from '../magic-link.presenter.js';
 import { MagicLinkTokens } from '../magic-link-tokens.service.js';
@@ -64,5 +64,5 @@ function targetOf({ callbackURL, newUserCallbackURL }: MagicLinkInput, { isNew }
 }
 
 function failureTargetOf({ errorCallbackURL, callbackURL }: MagicLinkInput): string {
-  return callbackOr(errorCallbackURL, callbackOr(callbackURL));
+  return [errorCallbackURL, callbackURL].find((url) => url !== undefined && url !== '') ?? NO_DESTINATION;
 }

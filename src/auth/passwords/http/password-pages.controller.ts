@@ -20,10 +20,10 @@ import {
   outcomePage,
   type PagePaths,
 } from './password-pages.js';
+import { NEW_PASSWORD_PAGE } from '../password-reset-link.service.js';
 import { ForgottenPasswordForm, NewPasswordForm, NewPasswordQuery } from './passwords.dto.js';
 
 const FORGOTTEN = 'forgotten-password';
-const NEW = 'new-password';
 
 /** Where mails of warning lead people, whose application we do not know a page of for this. */
 @ApiTags('Passwords')
@@ -37,7 +37,7 @@ export class PasswordPagesController {
     private readonly pages: PageRenderer,
     { basePath }: AuthConfig,
   ) {
-    this.paths = { forgotten: `${basePath}/${FORGOTTEN}`, chosen: `${basePath}/${NEW}` };
+    this.paths = { forgotten: `${basePath}/${FORGOTTEN}`, chosen: `${basePath}/${NEW_PASSWORD_PAGE}` };
   }
 
   @Get(FORGOTTEN)
@@ -55,11 +55,11 @@ export class PasswordPagesController {
   @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({ summary: 'Send a reset link that leads to a page of this product' })
   async sendLink(@Body() { email }: ForgottenPasswordForm, @CalledBy() client: Client): Promise<string> {
-    await this.requestPasswordReset.execute({ email, redirectTo: this.paths.chosen }, client);
+    await this.requestPasswordReset.execute({ email }, client);
     return this.pages.render(linkSentPage());
   }
 
-  @Get(NEW)
+  @Get(NEW_PASSWORD_PAGE)
   @Public()
   @FormPage()
   @ApiOperation({ summary: 'A page that asks for the new password' })
@@ -69,7 +69,7 @@ export class PasswordPagesController {
     );
   }
 
-  @Post(NEW)
+  @Post(NEW_PASSWORD_PAGE)
   @HttpCode(200)
   @Public()
   @FormPage()

@@ -3,6 +3,7 @@ import { DEFAULT_ROLE } from '#access/staff-permissions.js';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { StaffConfig } from '#config/staff.config.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
@@ -13,11 +14,16 @@ import {
   PasswordErrors,
   PasswordHasher,
   PasswordPolicy,
-  PasswordResetRequested,
 } from '#auth/credentials.door.js';
-import { chosenUsername, UserCreated, type UsernameInput, UserRepository } from '#auth/users.door.js';
+import {
+  chosenUsername,
+  UserAddedByStaff,
+  UserCreated,
+  type UsernameInput,
+  UserRepository,
+} from '#auth/users.door.js';
 import { AdministrationErrors } from '../administration.errors.js';
-import { NOWHERE, type StaffContext } from '../administering.js';
+import type { StaffContext } from '../administering.js';
 import { RoleAssignmentPolicy } from '../role-assignment.policy.js';
 import { StaffInputPolicy } from '../staff-input.policy.js';
 import { refusingTakenEmail } from '../taken-email.js';
@@ -52,6 +58,7 @@ export class CreateUser {
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly config: AuthConfig,
+    private readonly staffConfig: StaffConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -107,8 +114,8 @@ export class CreateUser {
     const { id, email, name, username, role, emailVerified } = user;
     if (passwordHash !== null)
       this.accounts.add(Account.withPassword({ id: newId(), userId: id, passwordHash }, now));
-    const asksForPassword = columns.sendsResetLink ? [new PasswordResetRequested(email, null, NOWHERE)] : [];
-    await this.outbox.recordAll([new UserCreated(user), ...asksForPassword]);
+    const added = columns.sendsResetLink ? [new UserAddedByStaff(id, this.namedStaffId(by))] : [];
+    await this.outbox.recordAll([new UserCreated(user), ...added]);
     this.audit.record({
       ...by.acting,
       action: StaffAudit.USER_CREATED_BY_STAFF,
@@ -116,5 +123,9 @@ export class CreateUser {
       after: { email, name, username, role, emailVerified },
     });
     return user;
+  }
+
+  private namedStaffId({ user }: StaffContext): string | null {
+    return this.staffConfig.namesStaff ? user.id : null;
   }
 }

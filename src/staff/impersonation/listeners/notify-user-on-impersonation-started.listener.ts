@@ -17,12 +17,12 @@ export class NotifyUserOnImpersonationStarted implements Listener<ImpersonationB
   ) {}
 
   async handle(event: ImpersonationBegan, { occurredAt }: EventEnvelope): Promise<void> {
-    const { notice } = this.config.impersonation;
-    if (notice === 'off') return;
+    const { namesStaff, impersonation } = this.config;
+    if (impersonation.notice === 'off') return;
     const { sessionId, userId, staffId, readOnly } = event;
     const user = await this.users.findById(userId);
     if (user === null) return;
-    const staff = notice === 'named' ? await this.users.findById(staffId) : null;
+    const staff = namesStaff ? await this.users.findById(staffId) : null;
     await this.mailer.enqueue({
       template: ImpersonationNoticeMail,
       to: user.email,

@@ -6,6 +6,7 @@ export const templates = [
   'auth.verification',
   'auth.magic-link',
   'auth.password-reset',
+  'auth.account-created',
   'auth.password-changed',
   'auth.new-device',
   'auth.email-change',
