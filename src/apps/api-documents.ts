@@ -2,10 +2,13 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { errorSchema, namedErrorSchema } from '#platform/http/access/fails.decorator.js';
+import { DatabaseErrors } from '#platform/database/database.errors.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { errorName } from '#platform/http/v1/error-name.js';
 import { httpModules, staffModules, v1Modules } from './domains.js';
 
+/** What any request may be answered with 429 for. */
+const REFUSALS = [HttpErrors.TOO_MANY_REQUESTS, DatabaseErrors.TOO_MANY_CONCURRENT_CHANGES];
 const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` the input does not fit its schema`;
 
 type PathItem = OpenAPIObject['paths'][string];
@@ -90,7 +93,7 @@ function describeForServers(
   const options = { include, operationIdFactory };
   return withRefusals(
     withInputFaults(SwaggerModule.createDocument(app, description, options)),
-    namedErrorSchema([errorName(HttpErrors.TOO_MANY_REQUESTS.key)]),
+    namedErrorSchema(REFUSALS.map(({ key }) => errorName(key))),
   );
 }
 
@@ -143,13 +146,16 @@ function withInputFaults(document: OpenAPIObject): OpenAPIObject {
 /** Every route of people, their applications and servers is limited; none has to say so itself. */
 function withRefusals(
   document: OpenAPIObject,
-  schema: object = errorSchema([HttpErrors.TOO_MANY_REQUESTS.spec.code]),
+  schema: object = errorSchema(REFUSALS.map(({ spec }) => spec.code)),
 ): OpenAPIObject {
-  const { spec } = HttpErrors.TOO_MANY_REQUESTS;
-  const seconds = { description: 'Seconds until the window ends.', schema: { type: 'integer' as const } };
+  const description = REFUSALS.map(({ spec }) => spec.message).join('  \n');
+  const seconds = {
+    description: 'Seconds until the request may be sent again.',
+    schema: { type: 'integer' as const },
+  };
   for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
-    operation.responses[spec.status] = {
-      description: spec.message,
+    operation.responses[HttpErrors.TOO_MANY_REQUESTS.spec.status] = {
+      description,
       headers: { 'X-Retry-After': seconds, 'Retry-After': seconds },
       content: { 'application/json': { schema } },
     };

@@ -50,12 +50,15 @@ export function acceptNoUnlockedOrganization(organization: Organization, invitat
   return [removed, admitted, only, added, lockedFirst, deleted, resent];
 }
 
+/** Statements that may wait for a lock; what skips locked rows does not. */
+const LOCKING =
+  /LockMode\.|for update(?!(?: of \w+)? skip locked)|lock table|pg_advisory_xact_lock|forKeyShare\(/;
 const LOCK_METHOD = /async (lock\w*)\([\s\S]*?\): Promise<(.*)> \{/g;
 
 describe('locked rows', () => {
-  it('come from repositories only', () => {
+  it('come from repositories and from lockRow only', () => {
     const casts = filesBelow('src', ['.ts']).filter(
-      (path) => !/\.(?:repository|spec)\.ts$/.test(path) && /\basLocked\(/.test(read(path)),
+      (path) => !/(?:\.repository|\.spec|\/lock-row)\.ts$/.test(path) && /\basLocked\(/.test(read(path)),
     );
     expect(casts).toEqual([]);
   });
@@ -68,5 +71,13 @@ describe('locked rows', () => {
         .map(([, name = '']) => `${path}: ${name}`),
     );
     expect(unbranded).toEqual([]);
+  });
+
+  // Without it, those who wait for one row may take every connection of the pool.
+  it('are locked after a slot for the lock has been taken', () => {
+    const unlimited = filesBelow('src', ['.ts'])
+      .filter((path) => !path.startsWith('src/platform/database/'))
+      .filter((path) => LOCKING.test(read(path)) && !/\brequireLockSlot\(/.test(read(path)));
+    expect(unlimited).toEqual([]);
   });
 });

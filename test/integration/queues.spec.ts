@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Client } from 'pg';
+import { lockName } from '#platform/database/lock-row.js';
+import { InternalEvent } from '#platform/events/event.decorator.js';
+import { ListensTo, type EventEnvelope, type Listener } from '#platform/events/listens-to.decorator.js';
 import { EventRelayWorker } from '#platform/events/event-relay.worker.js';
 import { Job, Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
 import { jobName } from '#platform/queues/job-name.js';
@@ -13,6 +18,7 @@ import { eventually } from '../support/eventually.js';
 import { RedisServer } from '../support/redis-server.js';
 import { describeWith } from '../support/requirements.js';
 import { Spine, type SpineOptions } from '../support/spine.js';
+import { testDatabaseUrl } from '../support/test-database.js';
 
 const NOTE = jobName('test.note');
 const seen: object[] = [];
@@ -35,7 +41,22 @@ class TickJob implements JobHandler {
   }
 }
 
-const providers = [NoteJob, TickJob, CountListener];
+@InternalEvent('test.locking')
+class Locking {}
+
+/** Waits for a lock before it takes effect. */
+@ListensTo(Locking, 'test.lock')
+@Injectable()
+class LockListener implements Listener {
+  constructor(private readonly em: EntityManager) {}
+
+  async handle(_event: object, { id }: EventEnvelope): Promise<void> {
+    await lockName(this.em, 'test.locked');
+    await this.em.execute(`insert into test_effects (event_id, listener) values (?, 'test.lock')`, [id]);
+  }
+}
+
+const providers = [NoteJob, TickJob, CountListener, LockListener];
 const running: Spine[] = [];
 /** Milliseconds a test waits at most for what should be there in one or two: the machine may be busy. */
 const PATIENCE = 30_000;
@@ -110,6 +131,20 @@ function behaves(settings: () => Record<string, string>): void {
     await eventually('all have taken effect', PATIENCE, async () => (await countOf(one)) >= 200);
     await delay(200);
     expect(await countOf(one)).toBe(200);
+  });
+
+  it('runs a job again that has waited too long for a lock', async () => {
+    const spine = await begin({ settings: { ...settings(), DATABASE_LOCK_TIMEOUT: '1' } });
+    const holder = new Client({ connectionString: testDatabaseUrl() });
+    await holder.connect();
+    await holder.query(`select pg_advisory_lock(hashtextextended('test.locked', 0))`);
+    await spine.record(new Locking());
+    const queue = spine.get(JobQueue).queue('events');
+    await eventually('it has failed once', PATIENCE, async () => (await queue.getDelayedCount()) === 1);
+    expect(await countOf(spine)).toBe(0);
+
+    await holder.end();
+    await eventually('it has taken effect', PATIENCE, async () => (await countOf(spine)) === 1);
   });
 
   it('hands over at once, not at the next poll', async () => {

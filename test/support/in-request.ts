@@ -8,11 +8,14 @@ export function inRequest<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
 
 /** Comes back once so many statements wait for a row that another transaction holds. */
 export async function untilWaiting(app: TestApp, statements = 1): Promise<void> {
-  for (let waiting = 0; waiting < statements;) {
-    const [row] = await app.em.execute<{ count: number }[]>(
-      `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    waiting = row?.count ?? 0;
-  }
+  while ((await countWaiting(app)) < statements);
+}
+
+/** Statements that wait for a lock at the moment. */
+export async function countWaiting(app: TestApp): Promise<number> {
+  const [row] = await app.em.execute<{ count: number }[]>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
 }

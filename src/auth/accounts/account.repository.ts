@@ -1,7 +1,8 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
+import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 
 /** What a sign-in by password compares against. */
@@ -35,8 +36,7 @@ export class AccountRepository {
   }
 
   async lockOfUser(userId: string, providerId: string, accountId: string): Promise<Locked<Account> | null> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return asLocked(await this.em.findOne(Account, { userId, providerId, accountId }, { lockMode }));
+    return lockRow(this.em, Account, { userId, providerId, accountId });
   }
 
   /** Oldest first. */
@@ -50,8 +50,7 @@ export class AccountRepository {
   }
 
   async lockById(id: string, userId: string): Promise<Locked<Account> | null> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return asLocked(await this.em.findOne(Account, { id, userId }, { lockMode, refresh: true }));
+    return lockRow(this.em, Account, { id, userId }, { refresh: true });
   }
 
   /** False while somebody else has the turn. */

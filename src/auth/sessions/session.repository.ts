@@ -1,7 +1,8 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '#common/crypto/token.js';
-import { asLocked, type Locked } from '#platform/database/locked.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Session } from './session.entity.js';
 import type { SessionColumns } from './session.presenter.js';
 
@@ -59,8 +60,7 @@ export class SessionRepository {
   /** The session in which the staff member impersonates a user, unless it has ended. */
   async lockImpersonation(id: string, staffId: string, now: Date): Promise<Locked<Session> | null> {
     const impersonation = { id, impersonatedBy: staffId, expiresAt: { $gt: now } };
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return asLocked(await this.em.findOne(Session, impersonation, { lockMode }));
+    return lockRow(this.em, Session, impersonation);
   }
 
   /** Whether the staff member acts as somebody at the moment. */

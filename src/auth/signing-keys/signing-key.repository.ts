@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { reading } from '#platform/database/reading.js';
 import { SigningKey, type PublicJwk, type SigningKeyTables } from './signing-key.entity.js';
 
@@ -17,6 +18,7 @@ export class SigningKeyRepository {
 
   /** Lets one unit of work at a time decide whether a key is needed; readers do not wait. */
   async lockTable(): Promise<void> {
+    requireLockSlot('signing_keys');
     await this.em.execute('lock table signing_keys in share row exclusive mode');
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
-import { isConnectionFailure } from '#platform/database/connection-failure.js';
+import { isConnectionFailure, isLockTimeout } from '#platform/database/connection-failure.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 
 /** Writes a sign-in or link step by step, because applications are told which of them the database has refused. */
@@ -19,7 +19,7 @@ export class StepwiseWriter {
     try {
       await this.unitOfWork.flush();
     } catch (error) {
-      if (error instanceof AppError || isConnectionFailure(error)) throw error;
+      if (error instanceof AppError || isConnectionFailure(error) || isLockTimeout(error)) throw error;
       this.logger.error(
         { err: error },
         'the database refused what somebody from a provider would leave there',

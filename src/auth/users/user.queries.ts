@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { reading } from '#platform/database/reading.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { readsBySample } from '#platform/database/listing/planner/sampled-reads.js';
@@ -113,6 +114,7 @@ export class UserQueries {
   }
 
   private keyLock(userId: string) {
+    requireLockSlot(`key of user ${userId}`);
     return this.db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare();
   }
 

@@ -1,8 +1,10 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { reading } from '#platform/database/reading.js';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
+import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import type { BanColumns } from './ban.js';
 import { normalizeEmail } from '#common/net/email-address.js';
@@ -32,12 +34,11 @@ export class UserRepository {
   }
 
   async lockById(id: string): Promise<Locked<User> | null> {
-    return asLocked(await this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    return lockRow(this.em, User, { id });
   }
 
   async lockByEmail(email: string): Promise<Locked<User> | null> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return asLocked(await this.em.findOne(User, { email: normalizeEmail(email) }, { lockMode }));
+    return lockRow(this.em, User, { email: normalizeEmail(email) });
   }
 
   async isEmailTaken(email: string): Promise<boolean> {
@@ -58,6 +59,7 @@ export class UserRepository {
 
   /** Serializes units of work that decide about the set of all users; readers do not wait. */
   async lockTable(): Promise<void> {
+    requireLockSlot('users');
     await this.em.execute('lock table users in share row exclusive mode');
   }
 
@@ -65,6 +67,7 @@ export class UserRepository {
    * Locks the rows of all administrators, always in the same order, so that two units of work cannot deadlock.
    */
   async lockAdministrators(): Promise<void> {
+    requireLockSlot('administrators');
     await this.em.execute(
       `select id from users where string_to_array(role, ',') @> array[?] order by id for update`,
       [ADMINISTRATOR_ROLE],

@@ -20,6 +20,14 @@ export class StorageSettings {
   DATABASE_POOL_MAX: number;
 
   @Setting({
+    default: 5,
+    description:
+      'Seconds a change waits for data that another change has locked, before it is answered 429 or 503.',
+  })
+  @WholeNumber({ min: 1, max: 25, unit: 'seconds' })
+  DATABASE_LOCK_TIMEOUT: number;
+
+  @Setting({
     secret: true,
     defaultText: 'PostgreSQL does its work',
     example: 'redis://localhost:6379',

@@ -1,7 +1,8 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
-import { asLocked, type Locked } from '#platform/database/locked.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { AccessToken } from './access-token.entity.js';
 
@@ -14,7 +15,7 @@ export class AccessTokenRepository {
   }
 
   async lockById(id: string): Promise<Locked<AccessToken> | null> {
-    return asLocked(await this.em.findOne(AccessToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    return lockRow(this.em, AccessToken, { id });
   }
 
   /** Whether it opens something, as far as is committed or changed here. */

@@ -1,6 +1,7 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { asLocked, type Locked } from '#platform/database/locked.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { Invitation } from './invitation.entity.js';
 
@@ -18,8 +19,7 @@ export class InvitationRepository {
 
   /** Organizations are locked before their invitations, so that two units of work cannot deadlock. */
   async lockById(organization: Locked<Organization>, id: string): Promise<Locked<Invitation> | null> {
-    const invitation = { id, organizationId: organization.id };
-    return asLocked(await this.em.findOne(Invitation, invitation, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    return lockRow(this.em, Invitation, { id, organizationId: organization.id });
   }
 
   /** The oldest invitation that the address can still answer. */
@@ -28,13 +28,8 @@ export class InvitationRepository {
     email: string,
     now: Date,
   ): Promise<Locked<Invitation> | null> {
-    return asLocked(
-      await this.em.findOne(
-        Invitation,
-        { email, ...openIn(organization, now) },
-        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-      ),
-    );
+    const open = { email, ...openIn(organization, now) };
+    return lockRow(this.em, Invitation, open, { orderBy: { id: 'asc' } });
   }
 
   async countOpen(organization: Locked<Organization>, now: Date): Promise<number> {

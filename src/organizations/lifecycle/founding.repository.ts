@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lockName } from '#platform/database/lock-row.js';
 import { Member } from '../members/member.entity.js';
 import type { TeamMember } from '../teams/team-member.entity.js';
 import type { Team } from '../teams/team.entity.js';
@@ -11,8 +12,7 @@ export class FoundingRepository {
 
   /** Serializes the creation of organizations by one user until the unit of work ends. */
   async lockFounder(userId: string): Promise<void> {
-    const name = `atrium:organizations-of:${userId}`;
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+    await lockName(this.em, `atrium:organizations-of:${userId}`);
   }
 
   async countOrganizationsOf(userId: string): Promise<number> {

@@ -1,5 +1,7 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
+import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Organization } from './organization.entity.js';
 
@@ -29,11 +31,12 @@ export class OrganizationRepository {
 
   /** Serializes every decision about the set of its members, teams, roles or invitations. */
   async lockById(id: string): Promise<Locked<Organization> | null> {
-    return asLocked(await this.em.findOne(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    return lockRow(this.em, Organization, { id });
   }
 
   /** Locks every organization of the user, always in the same order so that two callers cannot deadlock. */
   async lockAllOf(userId: string): Promise<Locked<OrganizationRef>[]> {
+    requireLockSlot(`organizations of ${userId}`);
     const rows = await this.em.execute<OrganizationRef[]>(
       `select id from organizations where id in (select organization_id from members where user_id = ?)
        order by id for update`,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '../database/execute-bound.js';
+import { requireLockSlot } from '../database/lock-admission.js';
 import { asLocked, type Locked } from '../database/locked.js';
 import { BEGINNING, SEALABLE_COLUMNS, type Link, type SealableEntry } from './seal.js';
 
@@ -95,6 +96,7 @@ export class AuditChainRepository {
   }
 
   private async selectForUpdate(): Promise<Ends | undefined> {
+    requireLockSlot('audit_chains');
     const [row] = await executeBound<EndsRow>(this.em, `${SELECT_ENDS} for update`, []);
     return row === undefined ? undefined : endsOf(row);
   }

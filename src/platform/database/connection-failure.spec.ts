@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isConnectionFailure } from './connection-failure.js';
+import { isConnectionFailure, isLockTimeout } from './connection-failure.js';
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 
@@ -31,5 +31,17 @@ describe('a failure to reach the database', () => {
     ['several other errors', new AggregateError([withCode('23505')])],
   ])('is not %s', (_case, error) => {
     expect(isConnectionFailure(error)).toBe(false);
+  });
+});
+
+describe('a lock that was not to be had in time', () => {
+  it.each([
+    ['PostgreSQL says so', withCode('55P03'), true],
+    ['the library wrapped it', new Error('failed', { cause: withCode('55P03') }), true],
+    ['the statement itself took too long', withCode('57014'), false],
+    ['the connection is lost', withCode('08006'), false],
+    ['it is a text', '55P03', false],
+  ])('is known when %s', (_case, error, isTimeout) => {
+    expect(isLockTimeout(error)).toBe(isTimeout);
   });
 });

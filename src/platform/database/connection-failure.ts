@@ -16,6 +16,16 @@ export function isConnectionFailure(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL's code for a statement that has waited for a lock as long as it may. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** True when a statement waited too long for a lock, so that the same request may succeed later. */
+export function isLockTimeout(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause)
+    if ((current as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return true;
+  return false;
+}
+
 /** Why the database was not reached, in the words of whoever noticed it first. */
 export function reasonOfFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -22,6 +22,8 @@ export interface DatabaseTarget {
   log?: (message: string) => void;
   /** Milliseconds one statement may take; 0 for a migration, which takes as long as its largest table needs. */
   statementTimeout?: number;
+  /** Milliseconds one statement may wait for a lock; 0 to wait without end. */
+  lockTimeout?: number;
 }
 
 /** The one MikroORM configuration of web, worker, command line and tests. */
@@ -31,6 +33,7 @@ export function databaseOptions({
   entities,
   log,
   statementTimeout = STATEMENT_TIMEOUT,
+  lockTimeout = 0,
 }: DatabaseTarget): Options {
   return defineConfig({
     clientUrl: url,
@@ -40,6 +43,7 @@ export function databaseOptions({
     driverOptions: {
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       statement_timeout: statementTimeout,
+      lock_timeout: lockTimeout,
       keepAlive: true,
       application_name: 'atrium',
       onPoolCreated: (pool: Pool) => {

@@ -22,6 +22,7 @@ export class DatabaseModule {
             ...databaseOptions({
               url: config.url,
               poolMax: config.poolMax,
+              lockTimeout: config.lockTimeout,
               entities,
               log: (message) => logger.debug(message),
             }),

@@ -1,20 +1,32 @@
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { DatabaseConfig } from '#config/database.config.js';
 import { translateConstraintError } from './constraint-errors.js';
+import { LockAdmission } from './lock-admission.js';
 
 /** One transaction around one state change: flushed and committed at its end, or nothing of it remains. */
 @Injectable()
 export class UnitOfWork {
-  constructor(private readonly em: EntityManager) {}
+  private readonly admission: LockAdmission;
+
+  constructor(
+    private readonly em: EntityManager,
+    config: DatabaseConfig,
+  ) {
+    this.admission = new LockAdmission(config);
+  }
 
   /**
-   * Runs the change. Repositories used inside join the transaction by themselves.
-   * @throws the declared error of a constraint the domain has declared (`translateConstraints`)
+   * Runs the change. Repositories used inside join the transaction by themselves. When a lock is crowded, the change is rolled
+   * back and runs again in turn (`LockAdmission`), so it must change nothing in memory before it has its locks.
+   * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES
    */
   async run<T>(change: () => Promise<T>): Promise<T> {
     try {
-      return await this.em.transactional(() => change());
+      const transact = (): Promise<T> => this.em.transactional(() => change());
+      // Of a unit of work within another, only the outer one can give its connection back.
+      return await (this.em.isInTransaction() ? transact() : this.admission.run(transact));
     } catch (error) {
       throw translateConstraintError(error);
     }

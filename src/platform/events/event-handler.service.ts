@@ -1,6 +1,7 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
+import { lockRow } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { EventHandling } from './event-handling.entity.js';
 import type { Dispatch } from './event-relay.service.js';
@@ -35,11 +36,7 @@ export class EventHandler {
 
   private async handleInside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const handling = await this.em.findOne(
-        EventHandling,
-        { eventId, listener, handledAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const handling = await lockRow(this.em, EventHandling, { eventId, listener, handledAt: null });
       if (handling === null) return;
       const event = await this.em.findOneOrFail(OutboxEvent, { id: eventId });
       const { id, name, occurredAt, payload } = event;

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationConfig } from '#config/application.config.js';
 import { AppError } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
-import { isConnectionFailure } from '../database/connection-failure.js';
+import { isConnectionFailure, isLockTimeout } from '../database/connection-failure.js';
+import { DatabaseErrors } from '../database/database.errors.js';
 import { HttpErrors } from './http.errors.js';
 import { renderErrorPage } from './pages/error-page.js';
 import { HTML, type PageOwner } from './pages/page.js';
@@ -11,7 +12,7 @@ import { prefersHtml } from './prefers-html.js';
 import { errorName } from './v1/error-name.js';
 import { isBelowV1 } from './v1/v1-path.js';
 
-/** Seconds after which a caller may try again when the database is away. */
+/** Seconds after which a caller may try again when the database is away or a row is locked. */
 const DATABASE_RETRY = 5;
 
 /** Statuses that the framework itself answers with, before any code of ours. */
@@ -59,6 +60,8 @@ function toAppError(failure: unknown): AppError {
   if (isConnectionFailure(failure)) {
     return HttpErrors.SERVICE_UNAVAILABLE({}, { retryAfter: DATABASE_RETRY, cause: failure });
   }
+  if (isLockTimeout(failure))
+    return DatabaseErrors.LOCK_TIMEOUT({}, { retryAfter: DATABASE_RETRY, cause: failure });
   const status = frameworkStatus(failure);
   const known = status === undefined ? undefined : FRAMEWORK_ERRORS[status];
   if (known !== undefined) return known({}, { cause: failure });

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
+import { lockName } from '../database/lock-row.js';
 import { requestContext } from '../http/server/request-context.js';
 import type { MailContent } from './mail-content.js';
 import { Mail, type MailCarrier } from './mail.entity.js';
@@ -71,15 +72,13 @@ export class MailRepository {
     { template, recipient }: Pick<MailToAdd, 'template' | 'recipient'>,
     since: Date,
   ): Promise<number> {
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-      `${template}:${recipient}`,
-    ]);
+    await lockName(this.em, `${template}:${recipient}`);
     return this.em.count(Mail, { template, recipient, createdAt: { $gte: since } });
   }
 
   /** Lets one unit of work at a time resend a mail. The lock is on its id, because the mail itself may have been deleted. */
   async lockRepeats(originalId: string): Promise<void> {
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`repeat:${originalId}`]);
+    await lockName(this.em, `repeat:${originalId}`);
   }
 
   async wasRepeatedSince(originalId: string, since: Date): Promise<boolean> {

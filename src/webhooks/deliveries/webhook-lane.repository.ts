@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { newId } from '#common/ids/new-id.js';
 import { DELIVERIES_CHANNEL } from './webhook-delivery.repository.js';
@@ -133,6 +134,7 @@ export class WebhookLaneRepository {
 
   /** Locks a lane if it exists, whether leased or not. Lanes are locked before endpoints; see `RecordOutcomes`. */
   async lock({ endpointId, lane }: Omit<LaneRef, 'lease'>): Promise<void> {
+    requireLockSlot(`lane ${lane} of ${endpointId}`);
     await this.em.execute('select from webhook_lanes where endpoint_id = ? and lane = ? for update', [
       endpointId,
       lane,

@@ -1,7 +1,8 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Organization } from '#organizations';
-import { asLocked, type Locked } from '#platform/database/locked.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 @Injectable()
@@ -21,9 +22,7 @@ export class WebhookEndpointRepository {
   }
 
   async lockById(id: string): Promise<Locked<WebhookEndpoint> | null> {
-    return asLocked(
-      await this.em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }),
-    );
+    return lockRow(this.em, WebhookEndpoint, { id }, { refresh: true });
   }
 
   /** The lock keeps two requests from both creating the last endpoint the organization may have. */

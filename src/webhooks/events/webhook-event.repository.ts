@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
+import { lockName } from '#platform/database/lock-row.js';
 
 interface OutboxRow {
   id: string;
@@ -23,7 +24,7 @@ export interface TestEvent {
 }
 
 /** The one lock under which positions are given. */
-const POSITIONS = `hashtextextended('webhook_events.position', 0)`;
+const POSITIONS = 'webhook_events.position';
 
 @Injectable()
 export class WebhookEventRepository {
@@ -37,7 +38,7 @@ export class WebhookEventRepository {
    * whoever does so at the same time waits, so that a lower position is never committed after a higher one.
    */
   async store(eventIds: readonly string[]): Promise<void> {
-    await this.em.execute(`select pg_advisory_xact_lock(${POSITIONS})`);
+    await lockName(this.em, POSITIONS);
     const rows = await this.em.execute<OutboxRow[]>(
       `select id, name, organization_id as "organizationId", record_type as "recordType", record_id as "recordId",
               person_id as "personId", correlation_id as "requestId", payload, occurred_at as "occurredAt"

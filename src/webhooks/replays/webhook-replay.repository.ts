@@ -1,6 +1,7 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { asLocked, type Locked } from '#platform/database/locked.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
 import type { Wanted } from '../deliveries/webhook-delivery.repository.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookReplay } from './webhook-replay.entity.js';
@@ -14,7 +15,7 @@ export class WebhookReplayRepository {
   }
 
   async lockById(id: string): Promise<Locked<WebhookReplay> | null> {
-    return asLocked(await this.em.findOne(WebhookReplay, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    return lockRow(this.em, WebhookReplay, { id });
   }
 
   /** Null when there is no such replay. */

@@ -1,0 +1,34 @@
+import {
+  LockMode,
+  type EntityClass,
+  type EntityManager,
+  type FilterQuery,
+  type FindOneOptions,
+} from '@mikro-orm/postgresql';
+import { requireLockSlot } from './lock-admission.js';
+import { asLocked, type Locked } from './locked.js';
+
+/**
+ * Locks a row (`select … for update`) and reads it.
+ * @throws TOO_MANY_CONCURRENT_CHANGES when too many wait for it already, LOCK_TIMEOUT
+ */
+export async function lockRow<Row extends object>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+  options: Pick<FindOneOptions<Row>, 'orderBy' | 'refresh'> = {},
+): Promise<Locked<Row> | null> {
+  requireLockSlot(`${entity.name} ${JSON.stringify(where)}`);
+  return asLocked(
+    (await em.findOne(entity, where, { ...options, lockMode: LockMode.PESSIMISTIC_WRITE })) as Row | null,
+  );
+}
+
+/**
+ * Waits for the advisory lock of that name, which is released when the unit of work ends.
+ * @throws like `lockRow`
+ */
+export async function lockName(em: EntityManager, name: string): Promise<void> {
+  requireLockSlot(name);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}
