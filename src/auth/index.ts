@@ -20,3 +20,4 @@ export { socialSettingFamily } from './social/providers/social-setting-family.js
 export { socialSettingsCheck } from './social/providers/social-settings-check.js';
 export { UserQueries, type UserSummary, type UserAccount } from './users/user.queries.js';
 export { User } from './users/user.entity.js';
+export { EmailVerifier } from './verifications/email-verifier.service.js';

@@ -47,7 +47,7 @@ export class AuthConfig {
     /** Replaces the rule for characters when the installation brings its own. */
     readonly validator?: (username: string) => boolean | Promise<boolean>;
   };
-  /** Whether signing up also signs in; never where an address has to be verified first. */
+  /** Whether signing up also signs in, where the address need not be verified first. */
   readonly autoSignIn: boolean;
   readonly emailVerification: {
     /** Whether there are verification mails at all. */
@@ -103,7 +103,7 @@ export class AuthConfig {
       maxLength: env.USERNAME_MAX_LENGTH,
       ...(options.usernameValidator && { validator: options.usernameValidator }),
     };
-    this.autoSignIn = env.AUTO_SIGN_IN && !env.REQUIRE_EMAIL_VERIFICATION;
+    this.autoSignIn = env.AUTO_SIGN_IN;
     this.emailVerification = {
       isOffered: env.VERIFICATION_MAIL,
       onSignUp: env.VERIFICATION_MAIL && (env.SEND_VERIFICATION_ON_SIGN_UP || env.REQUIRE_EMAIL_VERIFICATION),

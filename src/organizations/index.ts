@@ -5,12 +5,7 @@ export { OrganizationsModule } from './organizations.module.js';
 export { CurrentApiCaller, OrganizationApi } from './callers/access/organization-api.access.js';
 export { apiActorOf, type ApiCaller } from './callers/api-caller.js';
 export { ApiCallerPolicy } from './callers/api-caller.policy.js';
-export {
-  CurrentOrganization,
-  OrganizationToken,
-  organizationActorOf,
-  type CallingOrganization,
-} from './access-tokens/access/organization-token.access.js';
+export { InvitationDisclosure } from './callers/invitation-disclosure.policy.js';
 export {
   LARGEST_METADATA,
   LONGEST_LOGO,

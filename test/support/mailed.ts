@@ -37,6 +37,14 @@ export async function mailedLink(app: TestApp, route: string): Promise<URL> {
   throw new Error(`no mail has a link to ${route}`);
 }
 
+/** The ticket in the newest invitation mail to the address. */
+export async function mailedTicket(app: TestApp, email: string): Promise<string> {
+  const mails = (await mailsOf(app)).filter(({ to }) => to === email).reverse();
+  const link = mails.map(({ text }) => linkTo('/invitation', text)).find((found) => found !== null);
+  if (!link) throw new Error(`${email} was mailed no invitation`);
+  return new URL(link).searchParams.get('id') ?? '';
+}
+
 /** The first link in a text to a route, in whatever way it goes on. */
 export function linkTo(route: string, text: string): string | null {
   const links = text.match(/https?:\/\/[^\s<>]+/g) ?? [];

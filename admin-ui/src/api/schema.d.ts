@@ -3586,7 +3586,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invitations of an organization, newest first */
+        /**
+         * Invitations of an organization, newest first
+         * @description Without the permission `member:create`, only those for the default role.
+         */
         get: {
             parameters: {
                 query?: {

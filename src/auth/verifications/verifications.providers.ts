@@ -8,6 +8,7 @@ import { EmailChanger } from './email-changer.service.js';
 import { EmailLinkBuilder } from './email-link-builder.service.js';
 import { EmailOwnershipProof } from './email-ownership-proof.service.js';
 import { EmailTokens } from './email-tokens.service.js';
+import { EmailVerifier } from './email-verifier.service.js';
 import { EmailChangeController } from './http/email-change.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 import { PurgeVerifications } from './jobs/purge-verifications.job.js';
@@ -25,6 +26,7 @@ export const verifications = {
     EmailTokens,
     EmailLinkBuilder,
     EmailOwnershipProof,
+    EmailVerifier,
     VerificationLink,
     DisownToken,
     DisownLink,

@@ -34,7 +34,7 @@ export class GlobalSearch {
   async find(text: string, rights: Rights): Promise<SearchWire> {
     const wanted = { text, most: MOST_HITS, signal: AbortSignal.timeout(LONGEST_SEARCH) };
     const asked = this.sources.filter(({ needs }) => mayList(rights, needs));
-    const answers = await Promise.all(asked.map((source) => this.ask(source, wanted)));
+    const answers = await Promise.all(asked.map((source) => this.ask(source, wanted, rights)));
     const groups = searchGroups
       .map((group) => together(group, answers))
       .filter(({ hits }) => hits.length > 0);
@@ -45,9 +45,9 @@ export class GlobalSearch {
     };
   }
 
-  private async ask({ group, find }: SearchSource, wanted: Wanted): Promise<Answer> {
+  private async ask({ group, find }: SearchSource, wanted: Wanted, rights: Rights): Promise<Answer> {
     try {
-      return { group, ...(await find(wanted)) };
+      return { group, ...(await find(wanted, rights)) };
     } catch (error) {
       this.logger.warn({ err: error, group }, 'a part of a search was not answered');
       return { group, rows: [], more: false, complete: false };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffUserSearchQueries, type FoundUser } from '#staff';
 import {
+  InvitationDisclosure,
   InvitationSearchQueries,
   OrganizationSearchQueries,
   type FoundInvitation,
@@ -20,6 +21,7 @@ export class NameSearchSources {
     people: StaffUserSearchQueries,
     organizations: OrganizationSearchQueries,
     invitations: InvitationSearchQueries,
+    disclosure: InvitationDisclosure,
     mails: MailSearch,
   ) {
     this.all = [
@@ -36,7 +38,8 @@ export class NameSearchSources {
       {
         group: 'invitations',
         needs: { invitation: ['list'] },
-        find: async (wanted) => presented(await invitations.find(wanted), presentInvitation),
+        find: async (wanted, rights) =>
+          presented(await invitations.find(wanted, disclosure.staffLimit(rights)), presentInvitation),
       },
       {
         group: 'mails',

@@ -1,4 +1,5 @@
 import type { StaffPermissions } from '#access/staff-permissions.js';
+import type { StaffMember } from '#staff';
 import type { Found, Wanted } from '#platform/database/search/stepwise-search.js';
 import type { SearchGroup, SearchHitWire } from './search.presenter.js';
 
@@ -7,5 +8,5 @@ export interface SearchSource {
   group: SearchGroup;
   /** Who may list what is there. */
   needs: StaffPermissions;
-  find: (wanted: Wanted) => Promise<Found<SearchHitWire>>;
+  find: (wanted: Wanted, rights: StaffMember['permissions']) => Promise<Found<SearchHitWire>>;
 }

@@ -79,14 +79,15 @@ export class OrganizationSettings {
 
   @Setting({
     description:
-      'The page of the application that the invitation mail leads to, with `{id}` for the id of the invitation: it has people sign in, or sign up, with the invited address and then accept. A path is one of the product’s own origin. Without it, a page of the product does so.',
+      'The page of the application that the invitation mail leads to, with `{id}` for the ticket of the invitation: it has people sign in, or sign up, with the invited address and then accept. A path is one of the product’s own origin. Without it, a page of the product does so.',
   })
   @TextThat(isInvitationUrl, { expected: 'an http or https address, or a path, that contains {id}' })
   ORG_INVITATION_URL?: string;
 
   @Setting({
     default: false,
-    description: 'Whether invitations are accepted only by people who have verified their address.',
+    description:
+      'Whether an invitation for the default role, too, takes a verified email or the ticket of the mailed link to accept.',
   })
   @Switch()
   INVITATION_REQUIRE_VERIFIED_EMAIL: boolean;

@@ -51,6 +51,7 @@ export const invitationMap = tableMapTo<InvitationRow>()({
     team_id: invitation.teamId,
     status: keptStatus(invitation, note),
     inviter_id: invitation.inviterId,
+    ticket_hash: null,
     expires_at: invitation.expiresAt,
     created_at: invitation.createdAt ?? likelyBeginning(invitation.expiresAt, now),
   }),

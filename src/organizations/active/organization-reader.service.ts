@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserQueries, type Caller } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { presentInvitation } from '../invitations/invitation.presenter.js';
-import { InvitationQueries } from '../invitations/invitation.queries.js';
+import { SentInvitationReader } from '../invitations/sent-invitation-reader.service.js';
 import { MemberPresenter, type MemberWithUserWire } from '../members/member.presenter.js';
 import { MemberQueries } from '../members/member.queries.js';
 import { presentOrganization, type OrganizationWire } from '../organizations/organization.presenter.js';
@@ -22,7 +22,7 @@ export class OrganizationReader {
   constructor(
     private readonly organizations: OrganizationQueries,
     private readonly members: MemberQueries,
-    private readonly invitations: InvitationQueries,
+    private readonly invitations: SentInvitationReader,
     private readonly teams: TeamQueries,
     private readonly userQueries: UserQueries,
     private readonly memberPresenter: MemberPresenter,
@@ -73,7 +73,7 @@ export class OrganizationReader {
     const viewer = await this.members.find(organization.id, user.id);
     if (viewer === null) throw ActiveErrors.NOT_A_MEMBER();
     const [invitations, members] = await Promise.all([
-      this.invitations.list(organization.id, viewer),
+      this.invitations.list(viewer),
       this.membersOf(organization.id, membersLimit),
     ]);
     return { ...organization, invitations: invitations.map(presentInvitation), members, teams: null };

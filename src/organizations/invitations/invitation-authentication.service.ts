@@ -5,7 +5,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import { INVITATION_PAGE } from './mails/invitation.mail.js';
 import type { OpenInvitation } from './received-invitation-reader.service.js';
 
-/** Lets people in who have followed an invitation: always with the address that is invited. */
+/** Signs visitors of an invitation's page in or up, always with the invited address. */
 @Injectable()
 export class InvitationAuthentication {
   constructor(
@@ -14,20 +14,21 @@ export class InvitationAuthentication {
     private readonly config: AuthConfig,
   ) {}
 
-  /** Where the page of the invitation is; mails that verify the address lead back to it. */
-  pathOf({ id }: Pick<OpenInvitation, 'id'>): string {
+  /** Mails that verify the address lead back here; a ticket must not be stored in them, and a verified user needs none. */
+  private pathOf({ id }: Pick<OpenInvitation, 'id'>): string {
     return `${this.config.basePath}/${INVITATION_PAGE}?id=${encodeURIComponent(id)}`;
   }
 
-  /** @throws what signing in does: SIGN_IN_DISABLED, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER … */
+  /** @throws the errors of `SignInWithEmail`: SIGN_IN_DISABLED, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER … */
   async signIn(invitation: OpenInvitation, password: string, client: Client) {
     const { email } = invitation;
     return this.signInWithEmail.execute({ email, password, callbackURL: this.pathOf(invitation) }, client);
   }
 
-  /** @throws what signing up does: SIGN_UP_DISABLED, PASSWORD_TOO_SHORT, USER_ALREADY_EXISTS … */
+  /** @throws the errors of `SignUpWithEmail`: SIGN_UP_DISABLED, PASSWORD_TOO_SHORT, USER_ALREADY_EXISTS … */
   async signUp(invitation: OpenInvitation, person: { name: string; password: string }, client: Client) {
-    const { email } = invitation;
-    return this.signUpWithEmail.execute({ ...person, email, callbackURL: this.pathOf(invitation) }, client);
+    const { email, isProven: isEmailProven } = invitation;
+    const callbackURL = this.pathOf(invitation);
+    return this.signUpWithEmail.execute({ ...person, email, callbackURL, isEmailProven }, client);
   }
 }

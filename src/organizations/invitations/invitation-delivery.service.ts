@@ -5,6 +5,7 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import type { Acting } from '#platform/audit/audit-log.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
+import { InvitationTickets } from './invitation-tickets.service.js';
 import { InvitationRecorder } from './invitation-recorder.service.js';
 import type { Invitation } from './invitation.entity.js';
 import { InvitationMail } from './mails/invitation.mail.js';
@@ -28,6 +29,7 @@ export class InvitationDelivery {
     private readonly mailer: Mailer,
     private readonly recorder: InvitationRecorder,
     private readonly userQueries: UserQueries,
+    private readonly tickets: InvitationTickets,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
@@ -50,7 +52,8 @@ export class InvitationDelivery {
   /** Once more, for as long as a new one; what it offers stays as it is. */
   async resend(invitation: Locked<Invitation>, names: InvitationNames, by: Acting): Promise<void> {
     const before = invitation.expiresAt;
-    invitation.prolong(addSeconds(this.clock.now(), this.config.invitation.expiresIn));
+    const expiresAt = addSeconds(this.clock.now(), this.config.invitation.expiresIn);
+    invitation.prolong(expiresAt, this.tickets.hashOf(invitation.id));
     this.recorder.recordResent(invitation, before, by);
     await this.send(invitation, names);
   }

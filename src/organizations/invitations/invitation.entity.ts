@@ -28,6 +28,8 @@ export const InvitationSchema = defineEntity({
         .fieldName('inviter_id')
         .deleteRule('cascade')
         .index('invitations_inviter_id_index'),
+    /** SHA-256 of the secret in the emailed ticket; null for invitations without one. */
+    ticketHash: p.blob().nullable(),
     expiresAt: instant(),
     createdAt: instant(),
   },
@@ -66,6 +68,7 @@ export interface NewInvitation {
   role: string;
   teamId: string | null;
   inviterId: string;
+  ticketHash?: Buffer;
   expiresAt: Date;
 }
 
@@ -105,8 +108,9 @@ export class Invitation extends InvitationSchema.class {
     this.status = 'canceled';
   }
 
-  prolong(expiresAt: Date): void {
-    this.expiresAt = expiresAt;
+  /** With the hash of the ticket that the next mail contains. */
+  prolong(expiresAt: Date, ticketHash: Buffer): void {
+    Object.assign(this, { expiresAt, ticketHash });
   }
 }
 InvitationSchema.setClass(Invitation);

@@ -9,7 +9,7 @@ abstract class InvitationEvent implements PublicEvent {
   readonly personId: string | null;
   readonly data: object;
 
-  /** With whoever the invited address belongs to by now. */
+  /** @param personId the user with the invited address, if there is one */
   constructor(invitation: Invitation, personId: string | null = null) {
     const wire = presentInvitation(invitation);
     this.record = { type: 'invitation', id: invitation.id };
@@ -23,26 +23,29 @@ abstract class InvitationEvent implements PublicEvent {
   }
 }
 
+/** Their data names the role that the invitation offers. */
+const offer = { data: InvitationWire, readableBy: 'role_granters' } as const;
+
 @PublicEventOf('invitation.created', {
-  meaning: 'An address may join an organization.',
-  data: InvitationWire,
+  meaning: 'An address was invited to join the organization.',
+  ...offer,
 })
 export class InvitationCreated extends InvitationEvent {}
 
 @PublicEventOf('invitation.accepted', {
-  meaning: 'Whoever was invited has joined.',
-  data: InvitationWire,
+  meaning: 'The recipient accepted and joined the organization.',
+  ...offer,
 })
 export class InvitationAccepted extends InvitationEvent {}
 
 @PublicEventOf('invitation.rejected', {
-  meaning: 'Whoever was invited does not want to join.',
-  data: InvitationWire,
+  meaning: 'The recipient rejected the invitation.',
+  ...offer,
 })
 export class InvitationRejected extends InvitationEvent {}
 
 @PublicEventOf('invitation.canceled', {
-  meaning: 'The organization has taken an invitation back.',
-  data: InvitationWire,
+  meaning: 'The organization canceled the invitation.',
+  ...offer,
 })
 export class InvitationCanceled extends InvitationEvent {}

@@ -1,10 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { OrganizationConfig } from '#config/organization.config.js';
 import { reading } from '#platform/database/reading.js';
 import type { MemberTables } from '../members/member.entity.js';
-import { hasRole } from '../members/member.queries.js';
-import { OwnershipPolicy } from '../members/ownership.policy.js';
 import type { OrganizationTables } from '../organizations/organization.entity.js';
 import type { InvitationTables } from './invitation.entity.js';
 import type { InvitationWire } from './invitation.presenter.js';
@@ -20,32 +17,35 @@ export interface InvitationWithOrganization extends InvitationWire {
 
 export interface FoundInvitation extends InvitationWithOrganization {
   organizationSlug: string;
-  /** Null when whoever invited is no longer a member. */
+  /** Null when the inviter is no longer a member. */
   inviterMemberId: string | null;
+  ticketHash: Uint8Array | null;
 }
 
 @Injectable()
 export class InvitationQueries {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly ownershipPolicy: OwnershipPolicy,
-    private readonly config: OrganizationConfig,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
-  /**
-   * Of all states; the newest ones when there are very many, the oldest of them first. Whoever knows the id of an invitation
-   * may sign up with its address, so those that make owners are shown to owners alone.
-   */
-  async list(organizationId: string, viewer: { role: string }): Promise<InvitationWire[]> {
+  /** Of all states and of these roles; the newest ones when there are very many, the oldest of them first. */
+  async list(organizationId: string, roles: ReadonlySet<string>): Promise<InvitationWire[]> {
     const newest = await this.select()
       .where('i.organization_id', '=', organizationId)
-      .$if(!this.ownershipPolicy.isIn(viewer.role), (query) =>
-        query.where((build) => build.not(hasRole('i.role', this.config.creatorRole))),
-      )
+      .where('i.role', 'in', [...roles])
       .orderBy('i.id', 'desc')
       .limit(LONGEST_LIST)
       .execute();
     return newest.reverse();
+  }
+
+  /** Each comma-separated combination of roles that an organization has invited with. */
+  async listRoles(organizationId: string): Promise<string[]> {
+    const rows = await reading<Tables>(this.em)
+      .selectFrom('invitations')
+      .select('role')
+      .distinct()
+      .where('organization_id', '=', organizationId)
+      .execute();
+    return rows.map(({ role }) => role);
   }
 
   /** Those an address can still answer, oldest first. */
@@ -61,7 +61,7 @@ export class InvitationQueries {
       .execute();
   }
 
-  /** With the names of its organization, and whether whoever invited is a member there. */
+  /** With the names of its organization, and whether the inviter is still a member there. */
   async find(id: string): Promise<FoundInvitation | null> {
     const row = await this.select()
       .innerJoin('organizations as o', 'o.id', 'i.organization_id')
@@ -69,6 +69,7 @@ export class InvitationQueries {
         join.onRef('m.organization_id', '=', 'i.organization_id').onRef('m.user_id', '=', 'i.inviter_id'),
       )
       .select(['o.name as organizationName', 'o.slug as organizationSlug', 'm.id as inviterMemberId'])
+      .select('i.ticket_hash as ticketHash')
       .where('i.id', '=', id)
       .executeTakeFirst();
     return row ?? null;

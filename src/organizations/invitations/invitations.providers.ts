@@ -15,7 +15,11 @@ import { InvitationQueries } from './invitation.queries.js';
 import { InvitationRepository } from './invitation.repository.js';
 import { PurgeInvitations } from './jobs/purge-invitations.job.js';
 import { InvitationMail } from './mails/invitation.mail.js';
+import { InvitationTickets } from './invitation-tickets.service.js';
+import { InvitationVisibility } from './invitation-visibility.policy.js';
 import { ReceivedInvitationReader } from './received-invitation-reader.service.js';
+import { RecipientPolicy } from './recipient.policy.js';
+import { SentInvitationReader } from './sent-invitation-reader.service.js';
 
 /** Inviting users, and accepting or rejecting. */
 export const invitations = {
@@ -26,9 +30,13 @@ export const invitations = {
     AnswerableInvitations,
     InvitationAuthentication,
     InvitationRecorder,
+    InvitationTickets,
+    InvitationVisibility,
+    RecipientPolicy,
     InvitationPolicy,
     InvitationDelivery,
     ReceivedInvitationReader,
+    SentInvitationReader,
     InvitationMail,
     InviteMember,
     AcceptInvitation,

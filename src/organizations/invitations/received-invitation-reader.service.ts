@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserQueries, type Caller } from '#auth';
+import { UserQueries, type Caller, type UserSummary } from '#auth';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { Clock } from '#common/time/clock.js';
 import { InvitationErrors } from './invitation.errors.js';
@@ -8,49 +8,95 @@ import {
   type InvitationToAnswerWire,
   type OwnInvitationWire,
 } from './invitation.presenter.js';
-import { InvitationQueries } from './invitation.queries.js';
-import { requireRecipient } from './recipient.js';
+import type { InvitationStatus } from './invitation.entity.js';
+import { InvitationQueries, type FoundInvitation } from './invitation.queries.js';
+import { InvitationTickets, type InvitationCredential } from './invitation-tickets.service.js';
+import { RecipientPolicy } from './recipient.policy.js';
 
 export interface OpenInvitation {
   id: string;
+  /** What the visitor presented: the ticket or the plain id. */
+  presented: string;
+  /** Whether the ticket proves that the visitor reads the mails of the address. */
+  isProven: boolean;
+  /** Whether only a user whose address is verified may answer. */
+  needsVerifiedEmail: boolean;
   email: string;
   organizationName: string;
   inviterName: string;
 }
 
-/** Invitations as the people see them whom they are for. */
+/** One that nobody can accept any more; the names are known unless the link is. */
+export interface ClosedInvitation {
+  closed: Exclude<InvitationStatus, 'pending'> | 'expired' | 'inviter_left' | 'unknown';
+  organizationName?: string;
+  inviterName?: string | null;
+}
+
+/** Reads invitations for their recipients. */
 @Injectable()
 export class ReceivedInvitationReader {
   constructor(
     private readonly queries: InvitationQueries,
     private readonly userQueries: UserQueries,
+    private readonly tickets: InvitationTickets,
+    private readonly recipientPolicy: RecipientPolicy,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT, INVITER_LEFT */
-  async get(id: string, caller: Caller): Promise<InvitationToAnswerWire> {
-    const found = await this.queries.find(id);
-    if (found?.status !== 'pending' || found.expiresAt <= this.clock.now())
-      throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
-    requireRecipient(found, caller);
-    const inviter = found.inviterMemberId === null ? null : await this.userQueries.findById(found.inviterId);
+  /**
+   * @param presented the id of the invitation or its ticket
+   * @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, INVITER_LEFT
+   */
+  async get(presented: string, caller: Caller): Promise<InvitationToAnswerWire> {
+    const credential = this.tickets.read(presented);
+    const found = await this.find(credential);
+    if (found === null || !this.isOpen(found)) throw InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT();
+    this.recipientPolicy.require(credential, found, caller.user);
+    const inviter = await this.inviterOf(found);
     if (inviter === null) throw InvitationErrors.INVITER_LEFT();
     const { organizationName, organizationSlug } = found;
     return { ...presentInvitation(found), organizationName, organizationSlug, inviterEmail: inviter.email };
   }
 
-  /** What its page says of an open one to whoever has followed the link; null for any other. */
-  async findOpen(id: string): Promise<OpenInvitation | null> {
-    const found = await this.queries.find(id);
-    if (found?.status !== 'pending' || found.expiresAt <= this.clock.now()) return null;
-    const inviter = found.inviterMemberId === null ? null : await this.userQueries.findById(found.inviterId);
-    if (inviter === null) return null;
-    const { email, organizationName } = found;
-    return { id, email, organizationName, inviterName: inviter.name };
+  /** What its page shows. */
+  async findForPage(presented: string): Promise<OpenInvitation | ClosedInvitation> {
+    const credential = this.tickets.read(presented);
+    const found = await this.find(credential);
+    if (found === null) return { closed: 'unknown' };
+    const inviter = await this.inviterOf(found);
+    const { id, email, organizationName, status } = found;
+    const names = { organizationName, inviterName: inviter?.name ?? null };
+    if (status !== 'pending') return { closed: status, ...names };
+    if (found.expiresAt <= this.clock.now()) return { closed: 'expired', ...names };
+    if (inviter === null) return { closed: 'inviter_left', ...names };
+    return {
+      id,
+      presented,
+      isProven: this.tickets.isTicket(credential, found),
+      needsVerifiedEmail: this.recipientPolicy.needsVerifiedEmail(credential, found),
+      email,
+      organizationName,
+      inviterName: inviter.name,
+    };
+  }
+
+  private async find(credential: InvitationCredential): Promise<FoundInvitation | null> {
+    const found = await this.queries.find(credential.id);
+    return found === null || this.recipientPolicy.isForged(credential, found) ? null : found;
+  }
+
+  private isOpen({ status, expiresAt }: FoundInvitation): boolean {
+    return status === 'pending' && expiresAt > this.clock.now();
+  }
+
+  /** Null when the inviter is no longer a member. */
+  private async inviterOf({ inviterId, inviterMemberId }: FoundInvitation): Promise<UserSummary | null> {
+    return inviterMemberId === null ? null : this.userQueries.findById(inviterId);
   }
 
   /**
-   * The ids are the proof that somebody reads the mails of the address, so they are not shown without another one.
+   * The plain ids are enough for a verified address.
    * @throws INVITATIONS_NEED_VERIFIED_EMAIL
    */
   async list({ user }: Caller): Promise<OwnInvitationWire[]> {

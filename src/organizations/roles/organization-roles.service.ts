@@ -96,32 +96,39 @@ export class OrganizationRoles implements OnModuleInit {
     wanted: Permissions,
     defined: Roles = {},
   ): Promise<string[]> {
-    const own = { ...Object.fromEntries(await this.ownOf(organizationId, role)), ...defined };
-    const held = permissionsOf(this.statements, { ...own, ...this.fixed }, role);
-    return Object.entries(wanted).flatMap(([resource, actions = []]) =>
-      actions
-        .filter((action) => !(Object.hasOwn(held, resource) && held[resource]?.includes(action)))
-        .map((action) => `${resource}:${action}`),
-    );
+    const own = Object.fromEntries(await this.ownOf(organizationId, role));
+    return notHeld(wanted, this.heldBy(role, { ...own, ...defined }));
+  }
+
+  /** Whether the giver may give these comma-separated roles to others; see `grantable`. */
+  async mayGive(role: string, giver: HeldRoles): Promise<boolean> {
+    return (await this.grantable([role], giver)).length > 0;
   }
 
   /**
-   * Whether somebody may give these roles to others. Owners give any; everybody else only what they hold, or whoever
-   * manages members could help themselves to more. Of roles that every organization has only what the product asks about
-   * counts: what else they hold is the affair of the application.
+   * Of these comma-separated roles, those that the giver may give to others. Owners give any; everyone else only what they
+   * hold, since managing members would otherwise let them raise their own role. Of roles that every organization has, only
+   * the permissions of the product count; what else they hold is up to the application.
    */
-  async mayGive(role: string, giver: HeldRoles): Promise<boolean> {
-    if (splitRoles(giver.role).includes(this.config.creatorRole)) return true;
-    const own = await this.ownOf(giver.organizationId, role);
-    const fixed = splitRoles(role).filter((name) => this.isFixed(name) && name !== MEMBER_ROLE);
-    const given = [...fixed.map((name) => productPart(this.fixed[name] ?? {})), ...own.values()];
-    for (const permissions of given) if ((await this.missing(giver, permissions)).length > 0) return false;
-    return true;
+  async grantable(offered: readonly string[], giver: HeldRoles): Promise<string[]> {
+    if (splitRoles(giver.role).includes(this.config.creatorRole)) return [...offered];
+    const own = await this.ownOf(giver.organizationId, [giver.role, ...offered].join(','));
+    const held = this.heldBy(giver.role, Object.fromEntries(own));
+    const isGrantable = (name: string) => {
+      if (name === MEMBER_ROLE) return true;
+      const given = this.isFixed(name) ? productPart(this.fixed[name] ?? {}) : own.get(name);
+      return given !== undefined && notHeld(given, held).length === 0;
+    };
+    return offered.filter((role) => splitRoles(role).every(isGrantable));
   }
 
   private async ownOf(organizationId: string, roleText: string): Promise<Map<string, Permissions>> {
     const names = this.ownNames(roleText);
     return names.length === 0 ? new Map() : this.queries.find(organizationId, names);
+  }
+
+  private heldBy(role: string, own: Roles): Permissions {
+    return permissionsOf(this.statements, { ...own, ...this.fixed }, role);
   }
 
   /** Those that an organization has made for itself, if anybody has. */
@@ -133,5 +140,14 @@ export class OrganizationRoles implements OnModuleInit {
 function productPart(held: Permissions): Permissions {
   return Object.fromEntries(
     Object.entries(held).filter(([resource]) => Object.hasOwn(organizationStatements, resource)),
+  );
+}
+
+/** What is missing, as `resource:action`. */
+function notHeld(wanted: Permissions, held: Permissions): string[] {
+  return Object.entries(wanted).flatMap(([resource, actions = []]) =>
+    actions
+      .filter((action) => !(Object.hasOwn(held, resource) && held[resource]?.includes(action)))
+      .map((action) => `${resource}:${action}`),
   );
 }

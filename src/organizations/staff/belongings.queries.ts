@@ -36,16 +36,20 @@ export class BelongingsQueries {
     return readPage(this.db, teams, newestFirst('t'), page);
   }
 
-  /** @throws PAGE_TOO_DEEP */
+  /**
+   * @param role limits the page to invitations for this role
+   * @throws PAGE_TOO_DEEP
+   */
   invitations(
     organizationId: string,
     { state, ...page }: InvitationPage,
-    now: Date,
+    { role, now }: { role: string | undefined; now: Date },
   ): Promise<Page<InvitationWire>> {
     const invitations = this.db
       .selectFrom('invitations as i')
       .where('i.organization_id', '=', organizationId)
       .where((where) => where.and(state ? [isIn(state, now)] : []))
+      .$if(role !== undefined, (query) => query.where('i.role', '=', role ?? ''))
       .select(['i.id', 'i.organization_id as organizationId', 'i.email', 'i.role', 'i.status'])
       .select(['i.team_id as teamId', 'i.inviter_id as inviterId'])
       .select(['i.expires_at as expiresAt', 'i.created_at as createdAt']);

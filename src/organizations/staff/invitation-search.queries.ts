@@ -38,18 +38,19 @@ export class InvitationSearchQueries {
     private readonly clock: Clock,
   ) {}
 
-  find({ text, most, signal }: Wanted): Promise<Found<FoundInvitation>> {
+  /** @param role limits what is found to invitations for this role */
+  find({ text, most, signal }: Wanted, role?: string): Promise<Found<FoundInvitation>> {
     return searchInSteps(most, [
-      () => this.rows('id', invitations(this.db).where('i.id', '=', text), 1, signal),
-      (rows) => this.rows('exact', to(this.db, '=', text), rows, signal),
-      (rows) => this.rows('prefix', to(this.db, 'like', beginningWith(text)), rows, signal),
-      ...(isPartial(text) ? [(rows: number) => this.holding(text, rows, signal)] : []),
+      () => this.rows('id', invitations(this.db, role).where('i.id', '=', text), 1, signal),
+      (rows) => this.rows('exact', to(this.db, role, '=', text), rows, signal),
+      (rows) => this.rows('prefix', to(this.db, role, 'like', beginningWith(text)), rows, signal),
+      ...(isPartial(text) ? [(rows: number) => this.holding({ text, most: rows, signal }, role)] : []),
     ]);
   }
 
-  private holding(text: string, most: number, signal: AbortSignal): Promise<FoundInvitation[]> {
+  private holding({ text, most, signal }: Wanted, role?: string): Promise<FoundInvitation[]> {
     return readingByIndex(this.db, (db) =>
-      this.rows('part', invitations(db).where('i.email', 'ilike', containing(text)), most, signal),
+      this.rows('part', invitations(db, role).where('i.email', 'ilike', containing(text)), most, signal),
     );
   }
 
@@ -73,17 +74,18 @@ export class InvitationSearchQueries {
   }
 }
 
-function to(db: Kysely<Tables>, comparison: '=' | 'like', text: string) {
-  return invitations(db)
+function to(db: Kysely<Tables>, role: string | undefined, comparison: '=' | 'like', text: string) {
+  return invitations(db, role)
     .where(EMAIL, comparison, sql<string>`lower(${text})`)
     .orderBy(byBytes(EMAIL))
     .orderBy('i.id', 'desc');
 }
 
-function invitations(db: Kysely<Tables>) {
+function invitations(db: Kysely<Tables>, role?: string) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .select(['i.id', 'i.email', 'i.organization_id as organizationId', 'o.name as organizationName'])
-    .select(['i.status', 'i.expires_at as expiresAt', 'i.created_at as createdAt']);
+    .select(['i.status', 'i.expires_at as expiresAt', 'i.created_at as createdAt'])
+    .$if(role !== undefined, (query) => query.where('i.role', '=', role ?? ''));
 }

@@ -6,6 +6,12 @@ export type Audience = 'internal' | 'public';
 /** Whose endpoints may receive a public event: those of its organization, and the installation's in any case. */
 export type EventScope = 'organization' | 'installation';
 
+/**
+ * Who of an organization may read a public event through an API; its endpoints receive it in any case. `role_granters` are
+ * callers who could grant the roles named by the member `role` of its data.
+ */
+export type EventReaders = 'everyone' | 'role_granters';
+
 /** What is promised to those who receive a public event. */
 export interface PublicEventShape {
   /** One sentence: what has happened. */
@@ -14,6 +20,8 @@ export interface PublicEventShape {
   data: Type<object>;
   /** An organization's, unless it says otherwise. */
   scope?: EventScope;
+  /** Everyone who may read events, unless it says otherwise. */
+  readableBy?: EventReaders;
 }
 
 export interface EventDefinition {

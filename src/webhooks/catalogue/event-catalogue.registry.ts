@@ -1,7 +1,12 @@
 import '#auth';
 import '#organizations';
 import { Injectable } from '@nestjs/common';
-import { declaredEvents, type EventDefinition, type EventScope } from '#platform/events/event.decorator.js';
+import {
+  declaredEvents,
+  type EventDefinition,
+  type EventReaders,
+  type EventScope,
+} from '#platform/events/event.decorator.js';
 import { billingEvents } from './billing-events.js';
 import { exampleOf } from './schemas/example.js';
 import { hoist, type Definitions } from './schemas/hoist.js';
@@ -16,6 +21,7 @@ export interface EventType {
   meaning: string;
   /** Those of the installation reach its own endpoints only. */
   scope: EventScope;
+  readableBy: EventReaders;
   /** What its data is, by which examples name ids. */
   record: string;
   /** Of the data of its payloads. */
@@ -42,6 +48,11 @@ export class EventCatalogue {
 
   has(name: string): boolean {
     return this.types.has(name);
+  }
+
+  /** Also for events of types that no longer exist. */
+  readersOf(name: string): EventReaders {
+    return this.types.get(name)?.readableBy ?? 'everyone';
   }
 
   /** What an endpoint may ask for: the installation's for everything, an organization's for what it is about. */
@@ -95,6 +106,7 @@ function collectTypes(): EventType[] {
     data,
     record: recordOf(name),
     scope: 'organization',
+    readableBy: 'everyone',
   }));
   const declared = declaredEvents().filter(({ audience }) => audience === 'public');
   const own = declared.filter(
@@ -109,10 +121,12 @@ function collectTypes(): EventType[] {
 /** An event of nobody's promise may carry anything. */
 function typeOf({ name, shape }: EventDefinition): EventType {
   if (shape === undefined) {
-    return { name, meaning: '', scope: 'organization', record: recordOf(name), data: { type: 'object' } };
+    const [scope, readableBy] = ['organization', 'everyone'] as const;
+    return { name, meaning: '', scope, readableBy, record: recordOf(name), data: { type: 'object' } };
   }
-  const { meaning, data, scope = 'organization' } = shape;
-  return { name, meaning, scope, record: data.name.replace(/Wire$/, ''), data: schemaOfClass(data) };
+  const { meaning, data, scope = 'organization', readableBy = 'everyone' } = shape;
+  const record = data.name.replace(/Wire$/, '');
+  return { name, meaning, scope, readableBy, record, data: schemaOfClass(data) };
 }
 
 /** `benefit_grant.created` is about a `benefit_grant`. */

@@ -52,6 +52,8 @@ export class AttemptListQueries {
         'd.last_http_code as lastHttpCode',
         'd.status',
         'v.payload',
+        'v.type',
+        'v.organization_id as organizationId',
       ])
       .orderBy('a.id', 'desc')
       .execute();

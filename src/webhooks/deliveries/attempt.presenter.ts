@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { withoutData } from '../events/event-disclosure.policy.js';
 import type { AttemptFailure } from './webhook-attempt.entity.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 
@@ -14,7 +15,11 @@ export class WebhookMessageWire {
   last_http_code: number | null;
   @ApiProperty({ type: Boolean, nullable: true, description: '`null` before the first attempt.' })
   succeeded: boolean | null;
-  @ApiProperty({ description: 'JSON text as the endpoint is sent it.' }) payload: string;
+  @ApiProperty({
+    description:
+      'JSON text that the endpoint received; without `data` where the caller may not read the event.',
+  })
+  payload: string;
 }
 
 /** One attempt; on this wire it is called a delivery. */
@@ -48,9 +53,12 @@ export interface AttemptColumns {
   lastHttpCode: number | null;
   status: DeliveryStatus;
   payload: string;
+  type: string;
+  organizationId: string | null;
 }
 
-export function presentAttempt(row: AttemptColumns): WebhookAttemptWire {
+/** @param isWithheld whether the caller may know that the event was delivered, but not its data */
+export function presentAttempt(row: AttemptColumns, isWithheld: boolean): WebhookAttemptWire {
   const { id, attemptedAt, httpCode, succeeded, lastAttemptAt, lastHttpCode } = row;
   const { url, duration, failure, response } = row;
   return {
@@ -62,7 +70,7 @@ export function presentAttempt(row: AttemptColumns): WebhookAttemptWire {
       modified_at: lastAttemptAt,
       last_http_code: lastHttpCode,
       succeeded: lastAttemptAt === null ? null : row.status === 'succeeded',
-      payload: row.payload,
+      payload: isWithheld ? withoutData(row.payload) : row.payload,
     },
   };
 }

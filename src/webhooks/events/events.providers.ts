@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rooms/room.js';
+import { EventDisclosure } from './event-disclosure.policy.js';
 import { EventLogQueries } from './event-log.queries.js';
 import { EventsController } from './http/events.controller.js';
 import { WebhookEvent } from './webhook-event.entity.js';
@@ -7,6 +8,6 @@ import { WebhookEventRepository } from './webhook-event.repository.js';
 /** The public events of an organization. */
 export const events = {
   entities: [WebhookEvent],
-  providers: [WebhookEventRepository, EventLogQueries],
+  providers: [WebhookEventRepository, EventLogQueries, EventDisclosure],
   controllers: [EventsController],
 } satisfies Room;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
+import type { StaffMember } from '#staff';
 import type { FeedPart } from '#platform/database/listing/feed.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.service.js';
+import { EventDisclosure, withoutData } from '../events/event-disclosure.policy.js';
 import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries, type DeliveryPart } from './delivery-log.queries.js';
 import { EndpointListQueries } from './endpoint-list.queries.js';
@@ -22,6 +24,7 @@ export class DeliveryReader {
     private readonly endpoints: EndpointListQueries,
     private readonly headers: EndpointHeaders,
     private readonly organizations: OrganizationQueries,
+    private readonly disclosure: EventDisclosure,
   ) {}
 
   async part(part: DeliveryPart): Promise<FeedPart<StaffDeliveryRowWire>> {
@@ -35,11 +38,13 @@ export class DeliveryReader {
   }
 
   /** @throws STAFF_DELIVERY_NOT_FOUND, also for one to an endpoint that is gone */
-  async get(id: string): Promise<StaffDeliveryDetailWire> {
+  async get(id: string, staff: StaffMember): Promise<StaffDeliveryDetailWire> {
     const row = await this.log.find(id);
     if (row === null) throw WebhookStaffErrors.STAFF_DELIVERY_NOT_FOUND();
     const [names, more] = await Promise.all([this.namesOf([row]), this.moreOf(row)]);
-    return presentDeliveryDetail(row, names, more);
+    const isReadable = this.disclosure.isForStaff(staff, { ...row, payload: more.payload });
+    const payload = isReadable ? more.payload : withoutData(more.payload);
+    return presentDeliveryDetail(row, names, { ...more, payload });
   }
 
   private async moreOf(row: DeliveryColumns): Promise<DeliveryMore> {

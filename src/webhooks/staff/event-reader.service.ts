@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
+import type { StaffMember } from '#staff';
 import type { FeedPart } from '#platform/database/listing/feed.js';
+import { EventDisclosure, withoutData } from '../events/event-disclosure.policy.js';
 import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries } from './delivery-log.queries.js';
 import { DeliveryReader } from './delivery-reader.service.js';
@@ -22,6 +24,7 @@ export class EventReader {
     private readonly log: DeliveryLogQueries,
     private readonly deliveries: DeliveryReader,
     private readonly organizations: OrganizationQueries,
+    private readonly disclosure: EventDisclosure,
   ) {}
 
   async part(part: EventPart): Promise<FeedPart<StaffEventRowWire>> {
@@ -31,12 +34,14 @@ export class EventReader {
   }
 
   /** @throws STAFF_EVENT_NOT_FOUND */
-  async get(id: string): Promise<StaffEventDetailWire> {
+  async get(id: string, staff: StaffMember): Promise<StaffEventDetailWire> {
     const event = await this.events.find(id);
     if (event === null) throw WebhookStaffErrors.STAFF_EVENT_NOT_FOUND();
     const [names, rows] = await Promise.all([this.namesOf([event]), this.log.ofEvent(id, MOST_DELIVERIES)]);
     const deliveries = await this.deliveries.present(rows);
-    return { ...presentEventRow(event, names), payload: event.payload, deliveries };
+    const isReadable = this.disclosure.isForStaff(staff, event);
+    const payload = isReadable ? event.payload : withoutData(event.payload);
+    return { ...presentEventRow(event, names), payload, deliveries };
   }
 
   private namesOf(events: EventColumns[]) {

@@ -35,6 +35,8 @@ export interface SignUpInput {
   displayUsername?: string | null;
   rememberMe?: boolean;
   callbackURL?: string;
+  /** Set only with proof that the caller reads the mails of the address, such as a token mailed to it. */
+  isEmailProven?: boolean;
 }
 
 /** Creates a user with a password and, unless switched off, their first session. */
@@ -65,7 +67,9 @@ export class SignUpWithEmail {
     await this.passwords.requireAllowed(input.password);
     if (!this.config.hideExistingAccounts) await this.requireFreeEmail(input.email);
     const passwordHash = await this.hasher.hash(input.password);
-    const user = User.create({ ...input, ...chosenUsername(input), id: newId() }, this.clock.now());
+    const now = this.clock.now();
+    const user = User.create({ ...input, ...chosenUsername(input), id: newId() }, now);
+    if (input.isEmailProven) user.verifyEmail(now);
     const wouldBe = { user, callbackURL: input.callbackURL ?? null, client };
     return this.repeated.conceal(wouldBe, () =>
       this.unitOfWork.run(() => this.create(wouldBe, passwordHash, input)),
@@ -90,14 +94,14 @@ export class SignUpWithEmail {
       subject: { type: 'user', id: user.id },
       after: { email: user.email, username: user.username },
     });
-    if (!this.signsIn) return { user, issued: null };
+    if (!this.signsIn(user)) return { user, issued: null };
     await this.loginEvents.recordSuccess({ entrance: 'product', method: 'sign_up', email, client }, user.id);
     return { user, issued: await this.sessions.issue(user, client, rememberMe) };
   }
 
-  /** A session would tell that the address had no account yet. */
-  private get signsIn(): boolean {
+  /** A session reveals that the address had no account; its owner may know that. */
+  private signsIn({ emailVerified }: User): boolean {
     const { autoSignIn, emailVerification, hideExistingAccounts } = this.config;
-    return autoSignIn && !emailVerification.isRequired && !hideExistingAccounts;
+    return autoSignIn && (emailVerified || (!emailVerification.isRequired && !hideExistingAccounts));
   }
 }

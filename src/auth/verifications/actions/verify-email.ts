@@ -2,24 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
-import { Outbox } from '#platform/events/outbox.service.js';
-import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { Locked } from '#platform/database/locked.js';
-import { AuthAudit } from '../../auth.audit.js';
 import { VerificationErrors } from '../verification.errors.js';
 import { LoginEventRecorder } from '../../login-events/login-event-recorder.service.js';
 import type { Caller } from '../../sessions/caller.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
+import { EmailVerifier } from '../email-verifier.service.js';
 import { EmailChanger, refusingTakenEmail } from '../email-changer.service.js';
 import {
   VerificationToken,
   type AddressChange,
   type VerificationClaims,
 } from '../verification-token.service.js';
-import { UserUpdated } from '../../users/user.events.js';
 
 export interface FollowedLink {
   token: string;
@@ -47,8 +44,7 @@ export class VerifyEmail {
     private readonly emailChanger: EmailChanger,
     private readonly sessions: SessionIssuer,
     private readonly loginEvents: LoginEventRecorder,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
+    private readonly emailVerifier: EmailVerifier,
     private readonly config: AuthConfig,
     private readonly clock: Clock,
   ) {}
@@ -82,7 +78,7 @@ export class VerifyEmail {
   }
 
   private async verify(user: Locked<User>, { caller, client }: FollowedLink): Promise<VerifiedEmail> {
-    await this.confirm(user);
+    await this.emailVerifier.verify(user);
     if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
     if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
     const issued = await this.sessions.issue(user, client, true);
@@ -91,18 +87,5 @@ export class VerifyEmail {
       user.id,
     );
     return { changed: null, issued, kept: null };
-  }
-
-  private async confirm(user: Locked<User>): Promise<void> {
-    if (user.emailVerified) return;
-    user.verifyEmail(this.clock.now());
-    await this.outbox.record(new UserUpdated(user));
-    this.audit.record({
-      actor: { kind: 'person', userId: user.id },
-      action: AuthAudit.EMAIL_VERIFIED,
-      subject: { type: 'user', id: user.id },
-      before: { email: user.email, emailVerified: false },
-      after: { email: user.email, emailVerified: true },
-    });
   }
 }

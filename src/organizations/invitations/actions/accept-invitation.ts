@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveOrganization, actorOf, UserQueries, type Caller, type Workplace } from '#auth';
+import { ActiveOrganization, actorOf, EmailVerifier, type Caller, type User } from '#auth';
 import { Clock } from '#common/time/clock.js';
-import { OrganizationConfig } from '#config/organization.config.js';
 import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
 import { MemberRepository } from '../../members/member.repository.js';
@@ -15,21 +15,27 @@ import { AnswerableInvitations } from '../answerable-invitations.service.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import { InvitationErrors } from '../invitation.errors.js';
-import { requireRecipient } from '../recipient.js';
+import { InvitationTickets } from '../invitation-tickets.service.js';
+import { RecipientPolicy } from '../recipient.policy.js';
 
 export interface Accepted {
   invitation: Invitation;
   member: MemberColumns;
-  /** What the session works in from now on: also in the team when it is the only one they come to. */
-  workplace: Workplace;
+  /**
+   * The caller after the change: the organization is active in their session, and the team when they joined exactly one;
+   * their address is verified when they accepted with the ticket.
+   */
+  caller: Caller;
 }
 
-/** Makes a member of the person whose address was invited; they work in that organization from now on. */
+/** Makes the recipient of an invitation a member and the organization the active one of their session. */
 @Injectable()
 export class AcceptInvitation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly userQueries: UserQueries,
+    private readonly emailVerifier: EmailVerifier,
+    private readonly tickets: InvitationTickets,
+    private readonly recipientPolicy: RecipientPolicy,
     private readonly answerableInvitations: AnswerableInvitations,
     private readonly members: MemberRepository,
     private readonly memberAdmission: MemberAdmission,
@@ -37,37 +43,52 @@ export class AcceptInvitation {
     private readonly membership: TeamMembership,
     private readonly active: ActiveOrganization,
     private readonly recorder: InvitationRecorder,
-    private readonly config: OrganizationConfig,
     private readonly clock: Clock,
   ) {}
 
   /**
+   * @param presented the id of the invitation or its ticket, which also verifies the caller's address
    * @throws UNAUTHORIZED, INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, INVITER_LEFT,
    *   ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
    */
-  async execute(invitationId: string, caller: Caller): Promise<Accepted> {
+  async execute(presented: string, caller: Caller): Promise<Accepted> {
+    const credential = this.tickets.read(presented);
     return this.unitOfWork.run(async () => {
-      await this.userQueries.lockKey(caller.user.id);
-      const locked = await this.answerableInvitations.lock(invitationId);
+      const user = await this.lockUser(caller);
+      const locked = await this.answerableInvitations.lock(credential);
       if (locked === null) throw InvitationErrors.INVITATION_NOT_FOUND();
       const { organization, invitation } = locked;
       invitation.accept(this.clock.now());
-      requireRecipient(invitation, caller);
-      if (this.config.invitation.requiresVerifiedEmail && !caller.user.emailVerified)
-        throw InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
+      const proof = this.recipientPolicy.require(credential, invitation, user);
+      if (proof === 'ticket') await this.emailVerifier.verify(user);
       await this.requireInviter(organization, invitation);
       const { role } = invitation;
-      const member = await this.memberAdmission.admit(organization, { userId: caller.user.id, role });
+      const member = await this.memberAdmission.admit(organization, { userId: user.id, role });
       const [teamId = null, ...others] = await this.join(organization, invitation, member);
       const activeTeamId = others.length === 0 ? teamId : null;
       const workplace = { activeOrganizationId: organization.id, activeTeamId };
       await this.active.enter(caller.session.id, workplace);
       await this.recorder.record(invitation, { actor: actorOf(caller) });
-      return { invitation, member: { ...columnsOf(member), teamId }, workplace };
+      return {
+        invitation,
+        member: { ...columnsOf(member), teamId },
+        caller: {
+          ...caller,
+          user: { ...caller.user, emailVerified: user.emailVerified },
+          session: { ...caller.session, ...workplace },
+        },
+      };
     });
   }
 
-  /** Without this a removed member could return through an invitation of their own. */
+  /** The address may have changed since the session was read. */
+  private async lockUser({ user }: Caller): Promise<Locked<User>> {
+    const locked = await this.emailVerifier.lock(user.id);
+    if (locked === null) throw HttpErrors.UNAUTHORIZED();
+    return locked;
+  }
+
+  /** Otherwise a removed member could return through an invitation of their own. */
   private async requireInviter(organization: Locked<Organization>, { inviterId }: Invitation): Promise<void> {
     if ((await this.members.findByUser(organization, inviterId)) === null)
       throw InvitationErrors.INVITER_LEFT();

@@ -15,6 +15,7 @@ import { OrganizationLimitReader } from '../../organizations/organization-limit-
 import { TeamErrors } from '../../teams/team.errors.js';
 import { TeamQueries } from '../../teams/team.queries.js';
 import { InvitationDelivery } from '../invitation-delivery.service.js';
+import { InvitationTickets } from '../invitation-tickets.service.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import { InvitationPolicy } from '../invitation.policy.js';
 import { Invitation } from '../invitation.entity.js';
@@ -44,6 +45,7 @@ export class InviteMember {
     private readonly invitationPolicy: InvitationPolicy,
     private readonly teams: TeamQueries,
     private readonly invitations: InvitationRepository,
+    private readonly tickets: InvitationTickets,
     private readonly delivery: InvitationDelivery,
     private readonly userQueries: UserQueries,
     private readonly recorder: InvitationRecorder,
@@ -117,9 +119,10 @@ export class InviteMember {
     const now = this.clock.now();
     const teamId = teamIds.length === 0 ? null : teamIds.join(',');
     const expiresAt = addSeconds(now, this.config.invitation.expiresIn);
-    const place = { organizationId, email, role, teamId };
+    const id = newId();
+    const offer = { organizationId, email, role, teamId, inviterId: caller.user.id };
     const invitation = Invitation.create(
-      { id: newId(), ...place, inviterId: caller.user.id, expiresAt },
+      { ...offer, id, ticketHash: this.tickets.hashOf(id), expiresAt },
       now,
     );
     this.invitations.add(invitation);

@@ -34,7 +34,7 @@ import {
 const SIGN_IN = 'sign-in/invitation';
 const SIGN_UP = 'sign-up/invitation';
 
-/** For anyone who has the link of the mail, so nobody keeps it. */
+/** The link is a credential, so nothing may cache the page. */
 const InvitationPage = () =>
   applyDecorators(
     MaybeSignedIn({ uncached: true }),
@@ -87,11 +87,11 @@ export class InvitationPageController {
     return this.open({ id, caller, reply }, async (invitation) => {
       if (caller === null) return this.render(invitation, caller);
       if (answer === 'reject') {
-        await this.rejectInvitation.execute(id, caller);
+        await this.rejectInvitation.execute(invitation.presented, caller);
         return renderRejected(invitation);
       }
-      const { workplace } = await this.acceptInvitation.execute(id, caller);
-      this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, ...workplace } });
+      const accepted = await this.acceptInvitation.execute(invitation.presented, caller);
+      this.cookies.writeCache(reply, accepted.caller);
       return renderJoined(invitation);
     });
   }
@@ -131,7 +131,7 @@ export class InvitationPageController {
     });
   }
 
-  /** What was refused is said on the page itself, on which people may try once more. */
+  /** Errors appear on the page itself, where people can try again. */
   private async open(
     visitor: Visitor,
     work: (invitation: OpenInvitation) => Page | Promise<Page>,
@@ -143,8 +143,8 @@ export class InvitationPageController {
     { id, caller, reply }: Visitor,
     work: (invitation: OpenInvitation) => Page | Promise<Page>,
   ): Promise<Page> {
-    const invitation = await this.received.findOpen(id);
-    if (invitation === null) return renderClosed();
+    const invitation = await this.received.findForPage(id);
+    if ('closed' in invitation) return renderClosed(invitation);
     try {
       return await work(invitation);
     } catch (error) {

@@ -6,7 +6,7 @@ const LONGEST = 255;
 const LONGEST_PASSWORD = 4_096;
 
 export class InvitationPageQuery {
-  @ApiProperty({ description: 'Of the invitation, from the mail.' })
+  @ApiProperty({ description: 'The ticket from the invitation email, or the id of the invitation.' })
   @IsString()
   @MaxLength(LONGEST)
   id: string;

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#common/net/email-address.js';
 import { presentableName } from '#platform/mail/mail-content.js';
 import type { Page, PageForm } from '#platform/http/pages/page.js';
-import type { OpenInvitation } from '../received-invitation-reader.service.js';
+import type { ClosedInvitation, OpenInvitation } from '../received-invitation-reader.service.js';
 
 /** Paths its forms send to. */
 export interface InvitationPaths {
@@ -12,92 +12,119 @@ export interface InvitationPaths {
 
 export interface Visit {
   paths: InvitationPaths;
-  /** Null for a stranger. */
-  caller: { user: { email: string } } | null;
+  /** Null for a visitor who is not signed in. */
+  caller: { user: { email: string; emailVerified: boolean } } | null;
   hasPasswords: boolean;
-  /** What did not work before. */
+  /** The error of the last attempt. */
   remark?: string;
 }
 
 export function renderInvitation(invitation: OpenInvitation, visit: Visit): Page {
-  const { id, email } = invitation;
-  const { caller, remark } = visit;
+  const { email } = invitation;
   const organization = organizationOf(invitation);
-  const inviter = presentableName(invitation.inviterName) ?? 'Somebody';
-  const isTheirs = caller !== null && normalizeEmail(caller.user.email) === normalizeEmail(email);
+  const inviter = presentableName(invitation.inviterName) ?? 'A member';
+  const isTheirs = visit.caller !== null && normalizeEmail(visit.caller.user.email) === normalizeEmail(email);
   const invited = `${inviter} has invited ${isTheirs ? 'you' : email} to work together in ${organization}.`;
-  const forms = isTheirs ? answers(id, organization, visit) : entrances(id, visit);
-  const parts = [remark, invited, isTheirs ? undefined : nextStep(visit, email)];
-  return {
-    title: `Join ${organization}`,
-    text: parts.filter((part) => part !== undefined).join(' '),
-    forms,
-  };
+  const { hint, forms } = isTheirs ? answering(invitation, visit) : entering(invitation, visit);
+  const parts = [visit.remark, invited, hint];
+  return { title: `Join ${organization}`, text: parts.filter(Boolean).join(' '), forms };
 }
 
-export function renderClosed(): Page {
-  return {
-    title: 'This invitation is no longer open',
-    text: 'It was answered, taken back, or is too old. Ask whoever invited you for another one.',
-  };
+const CLOSED = {
+  accepted: { title: 'You have already joined', text: 'This invitation was accepted.' },
+  rejected: { title: 'This invitation was declined', text: 'To join after all, ask for a new invitation.' },
+  canceled: { title: 'This invitation was canceled', text: 'To join, ask for a new invitation.' },
+  expired: { title: 'This invitation has expired', text: 'To join, ask for a new invitation.' },
+  inviter_left: {
+    title: 'This invitation is no longer valid',
+    text: 'The member who invited you has left. To join, ask another member for a new invitation.',
+  },
+  unknown: {
+    title: 'This invitation link does not work',
+    text: 'Part of the link may be missing. Open it from the invitation email again, or ask for a new invitation.',
+  },
+} as const satisfies Record<ClosedInvitation['closed'], { title: string; text: string }>;
+
+export function renderClosed({ closed, organizationName, inviterName }: ClosedInvitation): Page {
+  const { title, text } = CLOSED[closed];
+  const inviter = presentableName(inviterName ?? '');
+  const organization = presentableName(organizationName ?? '');
+  const from = inviter === null ? '' : ` from ${inviter}`;
+  const about = organization === null ? '' : `It was an invitation${from} to ${organization}. `;
+  return { title, text: about + text };
 }
 
 export function renderJoined(invitation: OpenInvitation): Page {
   const organization = organizationOf(invitation);
-  return { title: `You are in ${organization}`, text: 'You can go on in the application.' };
+  return { title: `You are in ${organization}`, text: 'You can now continue in the application.' };
 }
 
 export function renderRejected(invitation: OpenInvitation): Page {
   return {
-    title: 'You have said no',
-    text: `You have not joined ${organizationOf(invitation)}. Nothing else happens.`,
+    title: 'You declined the invitation',
+    text: `You have not joined ${organizationOf(invitation)}.`,
   };
 }
 
 export function renderVerifyFirst({ email }: OpenInvitation): Page {
   return {
-    title: 'Look into your mailbox',
-    text: `A link is on its way to ${email}. It proves that the address is yours and leads back to the invitation.`,
+    title: 'Check your email',
+    text: `We sent a link to ${email}. It verifies your email and leads back to the invitation.`,
   };
 }
 
-function nextStep({ caller, hasPasswords }: Visit, email: string): string {
+interface Step {
+  hint?: string;
+  forms: PageForm[];
+}
+
+/** For the recipient. */
+function answering(invitation: OpenInvitation, { paths, caller }: Visit): Step {
+  const { presented: id, email, needsVerifiedEmail } = invitation;
+  if (needsVerifiedEmail && caller?.user.emailVerified !== true) {
+    const hint = `To answer, open the link in the invitation email sent to ${email}, or verify your email first.`;
+    return { hint, forms: [] };
+  }
+  const button = `Join ${organizationOf(invitation)}`;
+  return {
+    forms: [
+      { action: paths.answer, fields: { id, answer: 'accept' }, button },
+      { action: paths.answer, fields: { id, answer: 'reject' }, button: 'No, thank you', isSecondary: true },
+    ],
+  };
+}
+
+/** For visitors who are not signed in, or signed in with another address. */
+function entering({ presented: id, email }: OpenInvitation, { paths, caller, hasPasswords }: Visit): Step {
   const other = caller === null ? '' : `You are signed in as ${caller.user.email}. `;
-  return hasPasswords
-    ? `${other}Sign in with that address, or create an account for it.`
-    : `${other}Sign in to the application as ${email}, then open the link of the mail once more.`;
-}
-
-function answers(id: string, organization: string, { paths }: Visit): PageForm[] {
-  return [
-    { action: paths.answer, fields: { id, answer: 'accept' }, button: `Join ${organization}` },
-    { action: paths.answer, fields: { id, answer: 'reject' }, button: 'No, thank you', isSecondary: true },
-  ];
-}
-
-function entrances(id: string, { paths, hasPasswords }: Visit): PageForm[] {
-  if (!hasPasswords) return [];
+  if (!hasPasswords) {
+    const hint = `${other}Sign in to the application as ${email}, then open the link in the email again.`;
+    return { hint, forms: [] };
+  }
   const password = { name: 'password', label: 'Password', type: 'password' } as const;
-  return [
-    {
-      action: paths.signIn,
-      fields: { id },
-      heading: 'You have an account',
-      inputs: [{ ...password, autocomplete: 'current-password' }],
-      button: 'Sign in',
-    },
-    {
-      action: paths.signUp,
-      fields: { id },
-      heading: 'You are new here',
-      inputs: [
-        { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
-        { ...password, label: 'Choose a password', autocomplete: 'new-password' },
-      ],
-      button: 'Create an account',
-      isSecondary: true,
-    },
-  ];
+  return {
+    hint: `${other}Sign in with that address, or create an account for it.`,
+    forms: [
+      {
+        action: paths.signIn,
+        fields: { id },
+        heading: 'You have an account',
+        inputs: [{ ...password, autocomplete: 'current-password' }],
+        button: 'Sign in',
+      },
+      {
+        action: paths.signUp,
+        fields: { id },
+        heading: 'You are new here',
+        inputs: [
+          { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
+          { ...password, label: 'Choose a password', autocomplete: 'new-password' },
+        ],
+        button: 'Create an account',
+        isSecondary: true,
+      },
+    ],
+  };
 }
 
 function organizationOf({ organizationName }: OpenInvitation): string {

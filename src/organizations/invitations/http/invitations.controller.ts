@@ -27,15 +27,21 @@ import {
   presentInvitation,
   RejectedInvitationWire,
 } from '../invitation.presenter.js';
-import { InvitationQueries } from '../invitation.queries.js';
+import { SentInvitationReader } from '../sent-invitation-reader.service.js';
 import { ReceivedInvitationReader } from '../received-invitation-reader.service.js';
-import { InvitationBody, InvitationQuery, InvitationsQuery, InviteMemberBody } from './invitations.dto.js';
+import {
+  InvitationAnswerBody,
+  InvitationBody,
+  InvitationQuery,
+  InvitationsQuery,
+  InviteMemberBody,
+} from './invitations.dto.js';
 
 @ApiTags('Invitations')
 @Controller('organization')
 export class InvitationsController {
   constructor(
-    private readonly queries: InvitationQueries,
+    private readonly sent: SentInvitationReader,
     private readonly received: ReceivedInvitationReader,
     private readonly inviteMember: InviteMember,
     private readonly acceptInvitation: AcceptInvitation,
@@ -84,9 +90,10 @@ export class InvitationsController {
   @Fails(
     InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT,
     InvitationErrors.NOT_THE_RECIPIENT,
+    InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
     InvitationErrors.INVITER_LEFT,
   )
-  @ApiOperation({ summary: 'An invitation, for the person it is for' })
+  @ApiOperation({ summary: 'An invitation, for its recipient' })
   @ApiOkResponse({ type: InvitationToAnswerWire })
   async get(
     @Query() { id }: InvitationQuery,
@@ -102,14 +109,15 @@ export class InvitationsController {
   })
   @ApiOperation({
     summary: 'The invitations of an organization, in whatever state',
-    description: 'Those that make owners are shown to owners alone.',
+    description:
+      'Of all roles for owners; for others, of the default role and of the roles that they could invite with.',
   })
   @ApiOkResponse({ type: [InvitationWire] })
   async list(
     @Query() _query: InvitationsQuery,
-    @CurrentMember() { organizationId, member }: CallingMember,
+    @CurrentMember() { member }: CallingMember,
   ): Promise<InvitationWire[]> {
-    return this.queries.list(organizationId, member);
+    return this.sent.list(member);
   }
 
   @Get('list-user-invitations')
@@ -135,23 +143,28 @@ export class InvitationsController {
   @ApiOperation({ summary: 'Join the organization one is invited to, and work in it' })
   @ApiOkResponse({ type: AcceptedInvitationWire })
   async accept(
-    @Body() { invitationId }: InvitationBody,
+    @Body() { invitationId }: InvitationAnswerBody,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AcceptedInvitationWire> {
-    const { invitation, member, workplace } = await this.acceptInvitation.execute(invitationId, caller);
-    this.cookies.writeCache(reply, { ...caller, session: { ...caller.session, ...workplace } });
+    const accepted = await this.acceptInvitation.execute(invitationId, caller);
+    this.cookies.writeCache(reply, accepted.caller);
+    const { invitation, member } = accepted;
     return { invitation: presentInvitation(invitation), member: this.members.present(member) };
   }
 
   @Post('reject-invitation')
   @HttpCode(200)
   @SignedIn({ uncached: true })
-  @Fails(InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT, InvitationErrors.NOT_THE_RECIPIENT)
-  @ApiOperation({ summary: 'Say no to an invitation' })
+  @Fails(
+    InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT,
+    InvitationErrors.NOT_THE_RECIPIENT,
+    InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
+  )
+  @ApiOperation({ summary: 'Reject an invitation' })
   @ApiOkResponse({ type: RejectedInvitationWire })
   async reject(
-    @Body() { invitationId }: InvitationBody,
+    @Body() { invitationId }: InvitationAnswerBody,
     @CurrentCaller() caller: Caller,
   ): Promise<RejectedInvitationWire> {
     const invitation = await this.rejectInvitation.execute(invitationId, caller);

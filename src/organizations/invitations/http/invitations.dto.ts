@@ -59,6 +59,18 @@ export class InviteMemberBody {
   teamId?: string[] | null;
 }
 
+const credential = {
+  description: 'The ticket from the link in the invitation email, `<id>.<secret>`, or the id.',
+} as const;
+
+/** For the recipient. */
+export class InvitationAnswerBody {
+  @ApiProperty(credential)
+  @IsString()
+  invitationId: string;
+}
+
+/** For members of the organization. */
 export class InvitationBody {
   @ApiProperty()
   @IsString()
@@ -66,7 +78,7 @@ export class InvitationBody {
 }
 
 export class InvitationQuery {
-  @ApiProperty()
+  @ApiProperty(credential)
   @IsString()
   id: string;
 }

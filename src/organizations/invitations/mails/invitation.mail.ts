@@ -11,6 +11,7 @@ import {
   type MailAtHand,
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
+import { InvitationTickets } from '../invitation-tickets.service.js';
 import { InvitationRepository } from '../invitation.repository.js';
 
 /** The page of ours on which people answer, below the authentication base path. */
@@ -34,13 +35,14 @@ export class InvitationMail implements MailTemplate<InvitationData> {
     private readonly auth: AuthConfig,
     private readonly http: HttpConfig,
     private readonly invitations: InvitationRepository,
+    private readonly tickets: InvitationTickets,
     private readonly clock: Clock,
   ) {}
 
   async compose(data: InvitationData, mail: MailAtHand): Promise<MailContent> {
     const product = this.application.name;
     const organization = presentableName(data.organizationName) ?? 'an organization';
-    const inviter = presentableName(data.inviterName) ?? 'Somebody';
+    const inviter = presentableName(data.inviterName) ?? 'A member';
     return {
       subject: `Join ${organization} at ${product}`,
       preheader: `${inviter} has invited you to ${organization}.`,
@@ -52,7 +54,7 @@ export class InvitationMail implements MailTemplate<InvitationData> {
       action: { label: 'See the invitation', href: await mail.secretLink(() => this.linkTo(data)) },
       notes: [
         `The invitation can be accepted until ${untilText(data.expiresAt)}.`,
-        'You did not expect it? Then do nothing: nobody joins without accepting.',
+        'If you did not expect this invitation, ignore this email.',
       ],
     };
   }
@@ -62,12 +64,15 @@ export class InvitationMail implements MailTemplate<InvitationData> {
     const now = this.clock.now();
     const invitation = await this.invitations.findById(invitationId);
     if (invitation?.isOpen(now) && new Date(expiresAt) > now) return;
-    throw new LinkIsGone('the invitation was answered, was taken back, or has expired');
+    throw new LinkIsGone('the invitation was answered, canceled, or has expired');
   }
 
-  private linkTo({ invitationId }: InvitationData): string {
+  /** @throws LinkIsGone when the invitation was deleted */
+  private async linkTo({ invitationId }: InvitationData): Promise<string> {
+    const invitation = await this.invitations.findById(invitationId);
+    if (invitation === null) throw new LinkIsGone('the invitation was deleted');
     const page = this.organizations.invitation.url ?? `${this.auth.basePath}/${INVITATION_PAGE}?id={id}`;
-    const link = page.replaceAll('{id}', encodeURIComponent(invitationId));
+    const link = page.replaceAll('{id}', encodeURIComponent(this.tickets.ticketOf(invitation)));
     return link.startsWith('/') ? this.http.urlOf(link) : link;
   }
 }

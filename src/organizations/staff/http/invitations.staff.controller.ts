@@ -8,6 +8,7 @@ import { StaffController } from '#platform/http/access/staff-controller.decorato
 import { ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { withRows } from '#platform/database/listing/page.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
+import { InvitationDisclosure } from '../../callers/invitation-disclosure.policy.js';
 import { InvitationErrors } from '../../invitations/invitation.errors.js';
 import { InvitationWire, presentInvitation } from '../../invitations/invitation.presenter.js';
 import { MemberErrors } from '../../members/member.errors.js';
@@ -29,6 +30,7 @@ export class InvitationsStaffController {
   constructor(
     private readonly organizations: OrganizationListQueries,
     private readonly belongings: BelongingsQueries,
+    private readonly disclosure: InvitationDisclosure,
     private readonly userQueries: UserQueries,
     private readonly cancelInvitationAsStaff: CancelInvitationAsStaff,
     private readonly resendInvitation: ResendInvitation,
@@ -38,15 +40,20 @@ export class InvitationsStaffController {
   @Get(':id/invitations')
   @StaffCan({ invitation: ['list'] })
   @Fails(STAFF_ORGANIZATION_NOT_FOUND)
-  @ApiOperation({ summary: 'Invitations of an organization, newest first' })
+  @ApiOperation({
+    summary: 'Invitations of an organization, newest first',
+    description: 'Without the permission `member:create`, only those for the default role.',
+  })
   @ApiStaffPage(InvitationRowWire)
   async list(
     @Param() { id }: OrganizationIdParams,
     @Query() query: StaffInvitationListQuery,
+    @CurrentStaff() { permissions }: StaffMember,
   ): Promise<StaffList<InvitationRowWire>> {
     const now = this.clock.now();
     await this.organizations.require(id);
-    const page = await this.belongings.invitations(id, query, now);
+    const role = this.disclosure.staffLimit(permissions);
+    const page = await this.belongings.invitations(id, query, { role, now });
     const people = await this.userQueries.listByIds(page.data.map(({ inviterId }) => inviterId));
     return withRows(
       page,

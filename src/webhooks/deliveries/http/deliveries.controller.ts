@@ -4,6 +4,7 @@ import { ApiCallerPolicy, CurrentApiCaller, OrganizationApi, type ApiCaller } fr
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
+import { EventDisclosure } from '../../events/event-disclosure.policy.js';
 import { AttemptListQueries } from '../attempt-list.queries.js';
 import { presentAttempt, WebhookAttemptWire } from '../attempt.presenter.js';
 import { ListDeliveriesQuery } from './deliveries.dto.js';
@@ -14,6 +15,7 @@ import { ListDeliveriesQuery } from './deliveries.dto.js';
 export class DeliveriesController {
   constructor(
     private readonly attempts: AttemptListQueries,
+    private readonly disclosure: EventDisclosure,
     private readonly apiCallerPolicy: ApiCallerPolicy,
   ) {}
 
@@ -29,6 +31,8 @@ export class DeliveriesController {
     const organizationIds = await this.apiCallerPolicy.visible(caller, query.organization_id);
     const scope = { organizationIds, endpointIds: query.endpoint_id ?? [] };
     const rows = await this.attempts.list({ ...scope, limit: query.limit, offset: query.offset });
-    return numberedPage(rows.map(presentAttempt), await this.attempts.count(scope), query);
+    const withheld = await this.disclosure.withheld(caller, rows);
+    const presented = rows.map((row) => presentAttempt(row, withheld.has(row)));
+    return numberedPage(presented, await this.attempts.count(scope), query);
   }
 }

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiCallerPolicy, CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { EventDisclosure } from '../event-disclosure.policy.js';
 import { EventLogQueries } from '../event-log.queries.js';
 import { EventLogWire, presentEvent } from '../event.presenter.js';
 import { ReadEventsQuery } from './events.dto.js';
@@ -13,6 +14,7 @@ import { ReadEventsQuery } from './events.dto.js';
 export class EventsController {
   constructor(
     private readonly events: EventLogQueries,
+    private readonly disclosure: EventDisclosure,
     private readonly apiCallerPolicy: ApiCallerPolicy,
   ) {}
 
@@ -29,6 +31,9 @@ export class EventsController {
   ): Promise<EventLogWire> {
     const organizationId = await this.apiCallerPolicy.requireNamed(caller, named ?? null);
     const { events, end } = await this.events.read({ organizationId, after: Number(after), types, limit });
-    return { items: events.map(presentEvent), next: String(end) };
+    const owned = events.map((event) => ({ ...event, organizationId }));
+    const withheld = await this.disclosure.withheld(caller, owned);
+    const readable = owned.filter((event) => !withheld.has(event));
+    return { items: readable.map(presentEvent), next: String(end) };
   }
 }

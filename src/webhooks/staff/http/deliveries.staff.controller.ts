@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { StaffCan } from '#staff';
+import { CurrentStaff, StaffCan, type StaffMember } from '#staff';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
@@ -26,7 +26,10 @@ export class DeliveriesStaffController {
   @Fails(WebhookStaffErrors.STAFF_DELIVERY_NOT_FOUND)
   @ApiOperation({ summary: 'One delivery with what was sent and how each attempt was answered' })
   @ApiOkResponse({ type: StaffDeliveryDetailWire })
-  get(@Param() { id }: WebhookIdParams): Promise<StaffDeliveryDetailWire> {
-    return this.deliveries.get(id);
+  get(
+    @Param() { id }: WebhookIdParams,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffDeliveryDetailWire> {
+    return this.deliveries.get(id, staff);
   }
 }

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { StaffCan } from '#staff';
+import { CurrentStaff, StaffCan, type StaffMember } from '#staff';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
@@ -26,7 +26,7 @@ export class EventsStaffController {
   @Fails(WebhookStaffErrors.STAFF_EVENT_NOT_FOUND)
   @ApiOperation({ summary: 'One public event and where it went' })
   @ApiOkResponse({ type: StaffEventDetailWire })
-  get(@Param() { id }: WebhookIdParams): Promise<StaffEventDetailWire> {
-    return this.events.get(id);
+  get(@Param() { id }: WebhookIdParams, @CurrentStaff() staff: StaffMember): Promise<StaffEventDetailWire> {
+    return this.events.get(id, staff);
   }
 }

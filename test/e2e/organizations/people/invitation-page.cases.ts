@@ -83,9 +83,9 @@ describe('the page an invitation mail leads to', () => {
     const page = await openMail(browser);
     expect(page.body).not.toContain('type="password"');
     const said = await press(browser, page, 'No, thank you');
-    expect(said.body).toContain('<h1>You have said no</h1>');
+    expect(said.body).toContain('<h1>You declined the invitation</h1>');
     expect(await roles()).toEqual(['olivia: owner']);
-    expect((await openMail(browser)).body).toContain('no longer open');
+    expect((await openMail(browser)).body).toContain('<h1>This invitation was declined</h1>');
   });
 
   it('lets nobody join with another address', async () => {
@@ -109,17 +109,59 @@ describe('the page an invitation mail leads to', () => {
     expect((await press(bob, taken, 'Sign in', { password: PASSWORD })).status).toBe(200);
   });
 
-  it('does nothing for an invitation that is not open, and no harm by being opened', async () => {
-    const page = await openMail(bob);
+  it('changes nothing by being opened', async () => {
+    await openMail(bob);
     await openMail(bob);
     expect(await app.em.execute('select status from invitations')).toEqual([{ status: 'pending' }]);
+  });
+
+  it('creates no account once the invitation has expired', async () => {
+    const page = await openMail(bob);
     app.clock.advance(172_801);
-    expect((await openMail(bob)).body).toContain('no longer open');
     const late = await press(bob, page, 'Create an account', { name: 'Bob', password: PASSWORD });
-    expect(late.body).toContain('no longer open');
+    expect(late.body).toContain('<h1>This invitation has expired</h1>');
     expect(await app.em.execute(`select 1 from users where email = '${BOB}'`)).toEqual([]);
-    expect((await bob.get<string>('/api/auth/invitation?id=nothing')).body).toContain('no longer open');
-    expect((await bob.get('/api/auth/invitation')).status).toBe(400);
+  });
+
+  describe('when the invitation can no longer be accepted', () => {
+    const set = (status: string) => app.em.execute('update invitations set status = ?', [status]);
+
+    it.each([
+      ['accepted', 'You have already joined', () => set('accepted')],
+      ['canceled', 'This invitation was canceled', () => set('canceled')],
+      ['expired', 'This invitation has expired', () => Promise.resolve(app.clock.advance(172_801))],
+      [
+        'from a member who left',
+        'This invitation is no longer valid',
+        () => app.em.execute('delete from members'),
+      ],
+    ])('says that it was %s, and what to do', async (_state, title, close) => {
+      await close();
+      const { status, body } = await openMail(bob);
+      expect([status, body]).toEqual([200, expect.stringContaining(`<h1>${title}</h1>`)]);
+      expect(body).toMatch(/invitation from olivia to Acme &amp; Co|ask another member for a new invitation/);
+    });
+
+    it.each([
+      ['unknown', 'nothing'],
+      ['forged', `0197a6f0-0000-7000-8000-000000000000.${'A'.repeat(43)}`],
+    ])('says that a link with an %s id does not work', async (_kind, id) => {
+      const { body } = await bob.get<string>(`/api/auth/invitation?id=${id}`);
+      expect(body).toContain('<h1>This invitation link does not work</h1>');
+      expect(body).not.toContain('Acme');
+    });
+
+    it('answers a link without an id 400', async () => {
+      expect((await bob.get('/api/auth/invitation')).status).toBe(400);
+    });
+  });
+
+  it('tells a signed-in user with an unverified email how to answer from a link without a ticket', async () => {
+    const { browser } = await newPerson(app, 'bob');
+    const [{ id }] = await app.em.execute<[{ id: string }]>('select id from invitations');
+    const { body } = await browser.get<string>(`/api/auth/invitation?id=${id}`);
+    expect(body).toContain('open the link in the invitation email sent to bob@example.com');
+    expect(body).not.toContain('<form');
   });
 
   it('is kept by nobody, and refuses forms of other sites', async () => {
@@ -151,12 +193,21 @@ describe('where addresses have to be verified', () => {
     bob = new Browser(app.origin);
   });
 
-  it('leads back to the invitation by the link that verifies', async () => {
-    const sent = await press(bob, await openMail(bob), 'Create an account', {
+  it('signs up without another mail, because the ticket verifies the address', async () => {
+    const signedUp = await press(bob, await openMail(bob), 'Create an account', {
       name: 'Bob',
       password: PASSWORD,
     });
-    expect(sent.body).toContain('<h1>Look into your mailbox</h1>');
+    expect((await press(bob, signedUp, 'Join Acme')).body).toContain('You are in Acme');
+    const { body } = await bob.get<{ user: object }>('/api/auth/get-session');
+    expect(body.user).toMatchObject({ email: BOB, emailVerified: true });
+  });
+
+  it('leads back to the invitation by the link that verifies, where the link had no ticket', async () => {
+    const [{ id }] = await app.em.execute<[{ id: string }]>('select id from invitations');
+    const page = await bob.get<string>(`/api/auth/invitation?id=${id}`);
+    const sent = await press(bob, page, 'Create an account', { name: 'Bob', password: PASSWORD });
+    expect(sent.body).toContain('<h1>Check your email</h1>');
     const { pathname, search } = await mailedLink(app, '/verify-email');
     const verified = await bob.get(pathname + search);
     const back = await bob.get<string>(

@@ -1,13 +1,7 @@
 import { request } from 'node:http';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  CurrentOrganization,
-  OrganizationToken,
-  organizationActorOf,
-  OrganizationsModule,
-  type CallingOrganization,
-} from '#organizations';
+import { OrganizationsModule } from '#organizations';
 import { newChecksummedToken } from '#common/crypto/checksummed-token.js';
 import type { AuthConfig } from '#config/auth.config.js';
 import { defineAuditActions } from '#platform/audit/audit-actions.js';
@@ -15,6 +9,12 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { AccessTokenHasher } from '../../../../src/organizations/access-tokens/access-token-hasher.service.js';
 import type { CreatedAccessTokenWire } from '../../../../src/organizations/access-tokens/access-token.presenter.js';
+import {
+  CurrentOrganization,
+  OrganizationToken,
+  organizationActorOf,
+  type CallingOrganization,
+} from '../../../../src/organizations/access-tokens/access/organization-token.access.js';
 import { AccessTokenUsageRecorder } from '../../../../src/organizations/access-tokens/access-token-usage-recorder.service.js';
 import { auditEntries } from '../../../support/audit.js';
 import type { Answer } from '../../../support/browser.js';

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { MEMBER_ROLE } from '#access/organization-permissions.js';
+import { InvitationVisibility } from '../invitations/invitation-visibility.policy.js';
+import { MemberQueries } from '../members/member.queries.js';
+import type { ApiCaller } from './api-caller.js';
+
+interface StaffMemberRights {
+  member: readonly string[];
+}
+
+/** Which roles' invitations callers outside of this domain's own routes may read, in events for example. */
+@Injectable()
+export class InvitationDisclosure {
+  constructor(
+    private readonly visibility: InvitationVisibility,
+    private readonly members: MemberQueries,
+  ) {}
+
+  /** Access tokens grant no roles, so they see what plain members see. */
+  async rolesFor(
+    caller: ApiCaller,
+    organizationId: string,
+    offered: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (caller.kind === 'organization') return this.visibility.visibleRoles(null, offered);
+    const member = await this.members.find(organizationId, caller.person.user.id);
+    return this.visibility.visibleRoles(member, offered);
+  }
+
+  /**
+   * The one role whose invitations staff with these permissions see. Undefined for all roles: who may add members chooses
+   * their roles.
+   */
+  staffLimit({ member }: StaffMemberRights): string | undefined {
+    return member.includes('create') ? undefined : MEMBER_ROLE;
+  }
+
+  isForStaff(permissions: StaffMemberRights, role: string): boolean {
+    const limit = this.staffLimit(permissions);
+    return limit === undefined || limit === role;
+  }
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { deriveKey } from '#common/crypto/derived-key.js';
+import { hashToken } from '#common/crypto/token.js';
+import { AuthConfig } from '#config/auth.config.js';
+import { LinkIsGone } from '#platform/mail/mail-template.decorator.js';
+
+/** What a recipient presents: the id of an invitation, with the secret of its ticket or without. */
+export interface InvitationCredential {
+  id: string;
+  secret: string | null;
+}
+
+interface Ticketed {
+  id: string;
+  /** None for invitations that were created before tickets or imported. */
+  ticketHash?: Uint8Array | null;
+}
+
+const PURPOSE = 'invitation ticket';
+/** SHA-256 in base64url behind the id, which may contain dots of its own when it was imported. */
+const TICKET = /^(.+)\.([\w-]{43})$/;
+
+/**
+ * Tickets prove that their holder reads the invited mailbox: `<id>.<secret>`, which only the invitation email contains. The
+ * secret is derived when the email is sent; the database keeps its hash.
+ */
+@Injectable()
+export class InvitationTickets {
+  constructor(private readonly config: AuthConfig) {}
+
+  /** The hash that the row of an invitation keeps. */
+  hashOf(id: string): Buffer {
+    return hashToken(deriveSecret(id, this.config.secrets.current));
+  }
+
+  /**
+   * The text that the link contains; the plain id where the invitation has no ticket.
+   * @throws LinkIsGone when the secret that derived the ticket was removed from the settings
+   */
+  ticketOf({ id, ticketHash }: Ticketed): string {
+    if (!ticketHash) return id;
+    const { current, previous } = this.config.secrets;
+    const candidates = [current, ...previous].map((secret) => deriveSecret(id, secret));
+    const found = candidates.find((candidate) => fits(candidate, ticketHash));
+    if (found === undefined) throw new LinkIsGone('the secret that made the ticket of this mail is gone');
+    return `${id}.${found}`;
+  }
+
+  /** Reads what a client sent as the id of an invitation. */
+  read(text: string): InvitationCredential {
+    const [, id, secret] = TICKET.exec(text) ?? [];
+    return id && secret ? { id, secret } : { id: text, secret: null };
+  }
+
+  /** Whether the secret is the one of the invitation's ticket. */
+  isTicket({ secret }: InvitationCredential, { ticketHash }: Pick<Ticketed, 'ticketHash'>): boolean {
+    return ticketHash ? secret !== null && fits(secret, ticketHash) : false;
+  }
+}
+
+function deriveSecret(id: string, secret: string): string {
+  return createHmac('sha256', deriveKey(secret, PURPOSE).key).update(id, 'utf8').digest('base64url');
+}
+
+function fits(secret: string, ticketHash: Uint8Array): boolean {
+  return timingSafeEqual(hashToken(secret), ticketHash);
+}

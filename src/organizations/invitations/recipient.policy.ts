@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { MEMBER_ROLE } from '#access/organization-permissions.js';
+import { normalizeEmail } from '#common/net/email-address.js';
+import { OrganizationConfig } from '#config/organization.config.js';
+import { InvitationTickets, type InvitationCredential } from './invitation-tickets.service.js';
+import { InvitationErrors } from './invitation.errors.js';
+
+interface Received {
+  email: string;
+  role: string;
+  ticketHash?: Uint8Array | null;
+}
+
+/** Whether the ticket proved that the caller owns the address. */
+export type RecipientProof = 'ticket' | 'account';
+
+/**
+ * Who may read and answer an invitation: the user with the invited address, who proves that the address is theirs by the
+ * ticket or by having verified it. The plain id suffices only for the default role, because members of the organization and
+ * its webhooks see it: anyone can sign up with an address that they do not own.
+ */
+@Injectable()
+export class RecipientPolicy {
+  constructor(
+    private readonly tickets: InvitationTickets,
+    private readonly config: OrganizationConfig,
+  ) {}
+
+  /** Whether the id exists but the secret is wrong, so that the invitation must look unknown. */
+  isForged(credential: InvitationCredential, invitation: Pick<Received, 'ticketHash'>): boolean {
+    return credential.secret !== null && !this.tickets.isTicket(credential, invitation);
+  }
+
+  /** @throws NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL */
+  require(
+    credential: InvitationCredential,
+    invitation: Received,
+    user: { email: string; emailVerified: boolean },
+  ): RecipientProof {
+    if (normalizeEmail(user.email) !== normalizeEmail(invitation.email))
+      throw InvitationErrors.NOT_THE_RECIPIENT();
+    if (this.tickets.isTicket(credential, invitation)) return 'ticket';
+    if (!user.emailVerified && this.needsVerifiedEmail(credential, invitation))
+      throw InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL();
+    return 'account';
+  }
+
+  needsVerifiedEmail(credential: InvitationCredential, invitation: Omit<Received, 'email'>): boolean {
+    if (this.tickets.isTicket(credential, invitation)) return false;
+    return this.config.invitation.requiresVerifiedEmail || invitation.role !== MEMBER_ROLE;
+  }
+}

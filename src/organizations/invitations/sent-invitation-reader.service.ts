@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldRoles } from '../roles/organization-roles.service.js';
+import { InvitationVisibility } from './invitation-visibility.policy.js';
+import type { InvitationWire } from './invitation.presenter.js';
+import { InvitationQueries } from './invitation.queries.js';
+
+/** Reads the invitations that an organization has sent, as its members see them. */
+@Injectable()
+export class SentInvitationReader {
+  constructor(
+    private readonly queries: InvitationQueries,
+    private readonly visibility: InvitationVisibility,
+  ) {}
+
+  /** In whatever state, oldest first; see `InvitationVisibility` for which. */
+  async list(viewer: HeldRoles): Promise<InvitationWire[]> {
+    const offered = await this.queries.listRoles(viewer.organizationId);
+    const visible = await this.visibility.visibleRoles(viewer, offered);
+    return visible.size === 0 ? [] : this.queries.list(viewer.organizationId, visible);
+  }
+}
