@@ -15,5 +15,7 @@ export const authLimits: readonly LimitRule[] = [
   { path: '/send-verification-email*', window: 60, max: 3 },
   { path: '/forget-password*', window: 60, max: 3 },
   { path: '/forgotten-password', method: 'POST', window: 60, max: 3 },
+  { path: '/verification-link', method: 'POST', window: 60, max: 3 },
+  { path: '/magic-link', method: 'POST', window: 60, max: 5 },
   { path: '*', window: 10, max: 100 },
 ];

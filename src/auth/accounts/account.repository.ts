@@ -39,6 +39,10 @@ export class AccountRepository {
     return lockRow(this.em, Account, { userId, providerId, accountId });
   }
 
+  async hasAny(userId: string): Promise<boolean> {
+    return (await this.em.count(Account, { userId })) > 0;
+  }
+
   /** Oldest first. */
   async listOfUser(userId: string): Promise<Account[]> {
     return this.em.find(Account, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });

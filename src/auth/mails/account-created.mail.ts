@@ -8,7 +8,7 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import { PasswordResetLink } from '../passwords/password-reset-link.service.js';
-import { durationInWords } from './verification.mail.js';
+import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface AccountCreatedData {
   /** The row that the token of the link stands for. */

@@ -13,7 +13,7 @@ import { VerificationLink } from '../verifications/verification-link.service.js'
 import type { AddressChange } from '../verifications/verification-token.service.js';
 import { NewPasswordLink } from './new-password-link.service.js';
 import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
-import { durationInWords } from './verification.mail.js';
+import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface EmailChangeData {
   userId: string;

@@ -11,7 +11,7 @@ import type { MagicLinkTargets } from '../magic-links/magic-link.events.js';
 import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 import { EmailTokens } from '../verifications/email-tokens.service.js';
 import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
-import { durationInWords } from './verification.mail.js';
+import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface MagicLinkData {
   /** The row that the token of the link stands for. */

@@ -9,7 +9,7 @@ import {
 } from '#platform/mail/mail-template.decorator.js';
 import { PasswordResetLink } from '../passwords/password-reset-link.service.js';
 import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
-import { durationInWords } from './verification.mail.js';
+import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface PasswordResetData {
   /** The row that the token of the link stands for. */

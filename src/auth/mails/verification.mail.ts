@@ -8,6 +8,7 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import { DisownLink } from '../verifications/disown-link.service.js';
+import { durationInWords } from '../verifications/duration-in-words.js';
 import { VerificationLink } from '../verifications/verification-link.service.js';
 import { requestedBy, whenAndFromWhere, type AskedFor } from '#platform/mail/requested-by.js';
 
@@ -69,16 +70,3 @@ export class VerificationMail implements MailTemplate<VerificationData> {
 
 const UNKNOWN_ACCOUNT =
   'You do not know this account? Then you need not do anything, and the address stays unconfirmed.';
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** In the largest unit that says it exactly, else in whole minutes. */
-export function durationInWords(seconds: number): string {
-  const [unit, length] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[2];
-  const count = Math.floor(seconds / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}

@@ -15,7 +15,7 @@ export class WelcomeMail implements MailTemplate<WelcomeData> {
   constructor(private readonly application: ApplicationConfig) {}
 
   compose({ name }: WelcomeData, { to }: { to: string }): MailContent {
-    const product = this.application.name;
+    const { name: product, url } = this.application;
     const person = presentableName(name);
     return {
       subject: `Welcome to ${product}`,
@@ -25,6 +25,7 @@ export class WelcomeMail implements MailTemplate<WelcomeData> {
         `Your account at ${product} is ready. You sign in with ${to}.`,
         'We are glad that you are here.',
       ],
+      ...(url !== undefined && { action: { label: `Go to ${product}`, href: url } }),
       notes: ['You did not create this account? Then somebody has entered your address by mistake.'],
     };
   }

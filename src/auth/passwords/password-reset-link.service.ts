@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
+import { NO_DESTINATION } from '#platform/http/link-destination.js';
 import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 import { EmailTokens } from '../verifications/email-tokens.service.js';
-import { NO_DESTINATION } from '../verifications/link-destination.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
 
 /** The page of ours on which a person chooses a password, below the authentication base path. */
@@ -46,7 +46,7 @@ export class PasswordResetLink {
     return callbackURL === NO_DESTINATION ? `${basePath}/${NEW_PASSWORD_PAGE}` : callbackURL;
   }
 
-  private async isValid(token: string): Promise<boolean> {
+  async isValid(token: string): Promise<boolean> {
     return this.verifications.isValid('reset_password', token, this.clock.now());
   }
 }

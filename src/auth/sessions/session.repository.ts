@@ -63,6 +63,11 @@ export class SessionRepository {
     return lockRow(this.em, Session, impersonation);
   }
 
+  /** Whether the user is signed in anywhere. */
+  async hasAny(userId: string, now: Date): Promise<boolean> {
+    return (await this.em.count(Session, { userId, expiresAt: { $gt: now } })) > 0;
+  }
+
   /** Whether the staff member acts as somebody at the moment. */
   async isImpersonating(staffId: string, now: Date): Promise<boolean> {
     return (await this.em.count(Session, { impersonatedBy: staffId, expiresAt: { $gt: now } })) > 0;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
-import { NO_DESTINATION } from './link-destination.js';
+import { NO_DESTINATION } from '#platform/http/link-destination.js';
 
 /** Addresses of this product that are sent by mail. */
 @Injectable()

@@ -5,6 +5,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AuthAudit } from '../auth.audit.js';
+import { SessionRepository } from '../sessions/session.repository.js';
 import { SessionTerminator } from '../sessions/session-terminator.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
@@ -20,10 +21,20 @@ export class EmailOwnershipProof {
   constructor(
     private readonly terminator: SessionTerminator,
     private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Whether accepting it would take something away: a password, another sign-in method, a session. A link must not do that
+   * by merely being opened, because mail scanners open links too.
+   */
+  async wouldRevoke({ id, emailVerified }: Pick<User, 'id' | 'emailVerified'>): Promise<boolean> {
+    if (emailVerified) return false;
+    return (await this.accounts.hasAny(id)) || (await this.sessions.hasAny(id, this.clock.now()));
+  }
 
   /**
    * Joins the caller's unit of work. If the address was not verified, revokes all sessions, deletes all accounts, the password's

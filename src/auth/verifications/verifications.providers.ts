@@ -10,6 +10,7 @@ import { EmailOwnershipProof } from './email-ownership-proof.service.js';
 import { EmailTokens } from './email-tokens.service.js';
 import { EmailVerifier } from './email-verifier.service.js';
 import { EmailChangeController } from './http/email-change.controller.js';
+import { VerificationLinkController } from './http/verification-link.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 import { PurgeVerifications } from './jobs/purge-verifications.job.js';
 import { VerificationLink } from './verification-link.service.js';
@@ -36,5 +37,5 @@ export const verifications = {
     VerifyEmail,
     PurgeVerifications,
   ],
-  controllers: [VerificationsController, EmailChangeController],
+  controllers: [VerificationsController, VerificationLinkController, EmailChangeController],
 } satisfies Room;

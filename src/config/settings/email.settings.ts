@@ -47,7 +47,7 @@ export class EmailSettings {
   @Setting({
     default: false,
     description:
-      'Whether a page with a button comes before a magic link is used, for mail scanners that open links.',
+      'Whether a page with a button comes before every magic link is used, for mail scanners that open links. It always does where the link would remove a password, other sign-in methods or sessions.',
   })
   @Switch()
   MAGIC_LINK_CONFIRMATION: boolean;

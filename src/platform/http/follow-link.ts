@@ -2,28 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#common/errors/app-error.js';
 
 /**
- * Answers a link that a person opened from a mail. With somewhere to go they are sent there, whatever came of it; a
- * failure is told in the query as `error`. Without, the caller gets the answer or the error itself. `words` gives errors
- * whose message is a sentence a word for `error`, by their key; the sentence then is `error_description`.
+ * Runs what answers a link. When it is refused, the person is sent to an address that learns why from its query: `error`
+ * is the message, or the word that `words` has for the error's key, and then the message is `error_description`.
  */
-export async function followLink(
-  reply: FastifyReply,
-  callbackURL: string | undefined,
-  act: () => Promise<object>,
-  words: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const answer = async () => goOn(reply, callbackURL, await act());
-  if (callbackURL) await sendFailuresTo(callbackURL, reply, answer, words);
-  else await answer();
-}
-
-/** Sends a person on who has somewhere to go; others get the answer. */
-export function goOn(reply: FastifyReply, callbackURL: string | undefined, answer: object): void {
-  if (callbackURL) void reply.redirect(callbackURL, 302);
-  else void reply.send(answer);
-}
-
-/** Runs what answers a link; when it is refused the person is sent to an address that is told why, as by `followLink`. */
 export async function sendFailuresTo(
   url: string,
   reply: FastifyReply,

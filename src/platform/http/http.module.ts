@@ -8,6 +8,7 @@ import { TrustedOrigins } from './checks/trusted-origins.service.js';
 import { ErrorFilter } from './error.filter.js';
 import { RequestGuard } from './guard/request.guard.js';
 import { HealthController } from './health/health.controller.js';
+import { LinkResponder } from './pages/link.responder.js';
 import { PageRenderer } from './pages/page-renderer.service.js';
 import { Readiness } from './health/readiness.service.js';
 
@@ -23,9 +24,10 @@ import { Readiness } from './health/readiness.service.js';
     CallbackUrlCheck,
     Readiness,
     PageRenderer,
+    LinkResponder,
     { provide: APP_GUARD, useClass: RequestGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [TrustedOrigins, CallbackUrlCheck, Readiness, RouteRegistry, PageRenderer],
+  exports: [TrustedOrigins, CallbackUrlCheck, Readiness, RouteRegistry, PageRenderer, LinkResponder],
 })
 export class HttpModule {}

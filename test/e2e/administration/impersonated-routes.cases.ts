@@ -22,6 +22,7 @@ const BY_NO_SESSION: Record<string, string> = {
   'POST /api/auth/sign-in/email': 'by a password',
   'POST /api/auth/sign-in/username': 'by a password',
   'POST /api/auth/sign-in/magic-link': 'mails a link to an address, as for any stranger',
+  'POST /api/auth/magic-link': 'mails a link to an address, as for any stranger',
   'GET /api/auth/magic-link/verify': 'by the token of a mail',
   'POST /api/auth/magic-link/verify': 'by the token of a mail',
   'POST /api/auth/sign-in/social': 'by a provider',
@@ -35,6 +36,7 @@ const BY_NO_SESSION: Record<string, string> = {
   'POST /api/auth/reset-password': 'by the token of a mail',
   'POST /api/auth/new-password': 'by the token of a mail',
   'POST /api/auth/send-verification-email': 'mails a link to an address, as for any stranger',
+  'POST /api/auth/verification-link': 'mails a link to an address, as for any stranger',
   'POST /api/auth/disown-account': 'by the token of a mail',
 };
 

@@ -134,7 +134,7 @@ describe('notices', () => {
     /** From the mail of warning to the page on which the password is chosen. */
     const toNewPassword = async (): Promise<Answer<string>> => {
       const page = await laptop.get<string>(PAGE);
-      expect(titleOf(await fillIn(page, 'email', 'ada@example.com'))).toBe('Look into your mailbox');
+      expect(titleOf(await fillIn(page, 'email', 'ada@example.com'))).toBe('Check your inbox');
       const { pathname, search } = await mailedLink(app, '/reset-password/');
       const { headers } = await laptop.get(`${pathname}${search}`);
       return laptop.get(headers.get('location')!.slice(app.origin.length));
@@ -161,7 +161,7 @@ describe('notices', () => {
       const page = await toNewPassword();
       await fillIn(page, 'newPassword', NEW_PASSWORD);
       const used = await fillIn(page, 'newPassword', NEW_PASSWORD);
-      expect([titleOf(used), used.body.includes(`href="${PAGE}"`)]).toEqual([
+      expect([titleOf(used), used.body.includes(`action="${PAGE}"`)]).toEqual([
         'This link does not work any more',
         true,
       ]);

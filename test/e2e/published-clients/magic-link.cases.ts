@@ -31,11 +31,22 @@ describe.each(GENERATIONS)('magic links with the published client $version', (ge
 
   it('sign in who has an account', async () => {
     const { data: signedUp } = await client.signUp.email({ email, password: PASSWORD, name: 'Ada' });
+    await app.em.execute('update users set email_verified = true');
     const elsewhere = clientOf(app, generation);
     await elsewhere.signIn.magicLink({ email });
     const { data } = await elsewhere.magicLink.verify({ query: { token: await tokenFromMail() } });
 
     expect(data?.user.id).toBe(signedUp?.user.id);
+  });
+
+  it('are refused by a code where they would remove a password', async () => {
+    await client.signUp.email({ email, password: PASSWORD, name: 'Ada' });
+    const elsewhere = clientOf(app, generation);
+    await elsewhere.signIn.magicLink({ email });
+    const { error } = await elsewhere.magicLink.verify({ query: { token: await tokenFromMail() } });
+
+    expect(error).toMatchObject({ status: 409, code: 'CONFIRMATION_REQUIRED' });
+    expect((await client.getSession()).data?.user.email).toBe(email);
   });
 
   it('lead where the page said, and there one is signed in', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
-import { PASSWORD, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
+import { PASSWORD, refusal, SIGN_IN, SIGN_UP, signUp, signUpBody } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
@@ -77,11 +77,73 @@ describe('account pre hijacking', () => {
     });
   });
 
+  describe('a magic link that is merely opened, as a mail scanner does', () => {
+    const PAGE = { accept: 'text/html,application/xhtml+xml' };
+    const linkOf = async (): Promise<string> => {
+      await victim.post(`${AUTH}/sign-in/magic-link`, { email: ADDRESS, callbackURL: '/home' });
+      const { pathname, search } = await mailedLink(app, '/magic-link/verify');
+      return `${pathname}${search}`;
+    };
+
+    it.each([
+      ['a browser', PAGE],
+      ['a program', {}],
+    ])('removes neither password nor sessions, opened by %s', async (_by, headers) => {
+      const answer = await victim.get(await linkOf(), headers);
+      expect([answer.setCookies, answer.headers.get('location')]).toEqual([[], null]);
+      expect((await signIn(PASSWORD)).status).toBe(200);
+      expect((await mallory.get(`${AUTH}/get-session`)).body).toMatchObject({ user: { email: ADDRESS } });
+    });
+
+    it('shows people what signing in would remove, and a button', async () => {
+      const { status, body } = await victim.get<string>(await linkOf(), PAGE);
+      expect(status).toBe(200);
+      expect(body).toContain('<button>Sign in and reset the account</button>');
+      expect(body).toContain('removes all of them');
+    });
+
+    it('answers programs a code', async () => {
+      expect(refusal(await victim.get(await linkOf()))).toEqual([
+        409,
+        expect.objectContaining({ code: 'CONFIRMATION_REQUIRED' }),
+      ]);
+    });
+
+    it('still works afterwards', async () => {
+      const link = await linkOf();
+      await victim.get(link, PAGE);
+      const fields = Object.fromEntries(new URL(link, app.origin).searchParams);
+      await victim.post(`${AUTH}/magic-link/verify`, fields);
+      expect((await victim.get(`${AUTH}/get-session`)).body).toMatchObject({ user: { email: ADDRESS } });
+    });
+
+    it('asks also where a provider is linked instead of a password, or only a session is open', async () => {
+      await app.em.execute(`delete from accounts`);
+      expect((await victim.get(await linkOf())).status).toBe(409);
+      await app.em.execute(
+        `insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)
+         select 'g', id, 'github', '78', now(), now() from users; delete from sessions`,
+      );
+      expect((await victim.get(await linkOf())).status).toBe(409);
+    });
+
+    it('signs in at once where there is nothing to remove', async () => {
+      await app.em.execute(`delete from accounts; delete from sessions`);
+      expect((await victim.get(await linkOf())).headers.get('location')).toBe('/home');
+    });
+
+    it('tells nothing about the address to those who have no valid token', async () => {
+      const answer = await victim.get(`${AUTH}/magic-link/verify?token=nonsense&callbackURL=/home`, PAGE);
+      expect(answer.headers.get('location')).toBe('/home?error=INVALID_TOKEN');
+    });
+  });
+
   describe('once the owner of the address has signed in by a magic link', () => {
     async function signInByLink(): Promise<void> {
       await victim.post(`${AUTH}/sign-in/magic-link`, { email: ADDRESS });
-      const { pathname, search } = await mailedLink(app, '/magic-link/verify');
-      expect((await victim.get(`${pathname}${search}`)).status).toBe(302);
+      const { searchParams } = await mailedLink(app, '/magic-link/verify');
+      const pressed = await victim.post(`${AUTH}/magic-link/verify`, Object.fromEntries(searchParams));
+      expect(pressed.status).toBe(302);
       expect((await victim.get(`${AUTH}/get-session`)).body).toMatchObject({ user: { email: ADDRESS } });
     }
 

@@ -1,12 +1,13 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { SendsToCallback, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
-import { goOn } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { LinkResponder } from '#platform/http/pages/link.responder.js';
 import { CredentialErrors } from '../../credentials/credential.errors.js';
 import { DeletionErrors } from '../deletion.errors.js';
 import { LoginErrors } from '../../login-events/login.errors.js';
@@ -16,6 +17,8 @@ import type { Caller } from '../../sessions/caller.js';
 import { ConfirmDeletion } from '../actions/confirm-deletion.js';
 import { DeleteUser } from '../actions/delete-user.js';
 import { DeletionWire, presentDeletion } from '../deletion.presenter.js';
+import { DeletionErrorFilter } from './deletion-error.filter.js';
+import { deletedPage } from './deletion.pages.js';
 import { ConfirmDeletionQuery, DeleteUserBody } from './deletions.dto.js';
 
 @ApiTags('Deletion')
@@ -25,6 +28,8 @@ export class DeletionsController {
     private readonly deleteUser: DeleteUser,
     private readonly confirmDeletion: ConfirmDeletion,
     private readonly cookies: SessionCookies,
+    private readonly links: LinkResponder,
+    private readonly application: ApplicationConfig,
   ) {}
 
   @Post('delete-user')
@@ -57,6 +62,7 @@ export class DeletionsController {
   }
 
   @Get('delete-user/callback')
+  @UseFilters(DeletionErrorFilter)
   @Writes()
   @SignedIn({ uncached: true, inPerson: true, missing: DeletionErrors.FAILED_TO_GET_USER_INFO })
   @SendsToCallback()
@@ -68,17 +74,20 @@ export class DeletionsController {
   )
   @ApiOperation({
     summary: 'Delete the account of the person by the link that was mailed to them',
-    description: 'Only in a browser in which they are signed in.',
+    description:
+      'Only in a browser in which they are signed in. There, a link that names no page of the application ends on a page of the product.',
   })
   @ApiOkResponse({ type: DeletionWire, description: 'Without `callbackURL`. Clears the session cookies.' })
   @ApiFoundResponse({ description: 'With `callbackURL`, once it is done; failures are answered here.' })
   async confirm(
     @Query() { token, callbackURL }: ConfirmDeletionQuery,
     @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.confirmDeletion.execute(token, caller);
     this.cookies.clearAll(reply);
-    goOn(reply, callbackURL, presentDeletion('deleted'));
+    const outcome = { body: presentDeletion('deleted'), page: deletedPage(this.application) };
+    this.links.succeed({ request, reply, callbackURL }, outcome);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
@@ -8,6 +8,7 @@ import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import { DeletionErrors } from '../deletion.errors.js';
 import { DisownAccount } from '../actions/disown-account.js';
 import { DisownableAccounts } from '../disownable-accounts.service.js';
+import { DisownErrorFilter } from './disown-error.filter.js';
 import { DisownInput } from './disown.dto.js';
 import { disownPage, outcomePages } from './disown.page.js';
 
@@ -24,6 +25,7 @@ export class DisownController {
   ) {}
 
   @Get(PATH)
+  @UseFilters(DisownErrorFilter)
   @Public()
   @FormPage('Also for links that do not work, or no longer.')
   @ApiOperation({
@@ -36,6 +38,7 @@ export class DisownController {
   }
 
   @Post(PATH)
+  @UseFilters(DisownErrorFilter)
   @HttpCode(200)
   @Public()
   @HtmlPage('A page that says what became of it.')

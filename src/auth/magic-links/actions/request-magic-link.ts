@@ -14,6 +14,8 @@ export interface MagicLinkRequest {
   callbackURL?: string;
   newUserCallbackURL?: string;
   errorCallbackURL?: string;
+  /** For pages of ours, which never tell whether an address has an account. */
+  isSecretive?: boolean;
 }
 
 /** Takes down that somebody wants to come in by a link that is mailed to them. */
@@ -31,9 +33,9 @@ export class RequestMagicLink {
    * @throws INVALID_EMAIL, USER_NOT_FOUND
    */
   async execute(request: MagicLinkRequest, client: Client): Promise<void> {
-    const { email, name = '' } = request;
+    const { email, name = '', isSecretive = this.config.hideExistingAccounts } = request;
     if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
-    const mustExist = !this.config.magicLink.signsUp && !this.config.hideExistingAccounts;
+    const mustExist = !this.config.magicLink.signsUp && !isSecretive;
     if (mustExist && !(await this.users.isEmailTaken(email))) throw UserErrors.USER_NOT_FOUND();
     const requested = new MagicLinkRequested(normalizeEmail(email), name, targetsOf(request), client);
     await this.unitOfWork.run(() => this.outbox.record(requested));

@@ -20,6 +20,12 @@ import { EmailOwnershipProof } from '../../verifications/email-ownership-proof.s
 import type { RedeemedVerification } from '../../verifications/verification.repository.js';
 import { MagicLinkTokens } from '../magic-link-tokens.service.js';
 
+export interface UsedMagicLink {
+  token: string;
+  /** Whether the person has pressed a button, and not merely opened the link. */
+  isConfirmed: boolean;
+}
+
 export interface SignedInByLink {
   user: User;
   issued: IssuedSession;
@@ -43,16 +49,24 @@ export class SignInWithMagicLink {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws MAGIC_LINK_INVALID, MAGIC_LINK_EXPIRED, MAGIC_LINK_MAKES_NO_USER, BANNED_USER */
-  async execute(token: string, client: Client): Promise<SignedInByLink> {
+  /**
+   * @throws MAGIC_LINK_INVALID, MAGIC_LINK_EXPIRED, MAGIC_LINK_MAKES_NO_USER, MAGIC_LINK_NEEDS_CONFIRMATION, BANNED_USER
+   */
+  async execute({ token, isConfirmed }: UsedMagicLink, client: Client): Promise<SignedInByLink> {
     const { email } = await this.tokens.get(token);
     const attempt: LoginAttempt = { entrance: 'product', method: 'magic_link', email, client };
     return this.loginEvents.recordFailureOf(attempt, () =>
-      tryAgainOn([UserErrors.USER_ALREADY_EXISTS.key], () => this.enter(token, email, attempt)),
+      tryAgainOn([UserErrors.USER_ALREADY_EXISTS.key], () =>
+        this.enter({ token, isConfirmed }, email, attempt),
+      ),
     );
   }
 
-  private async enter(token: string, email: string, attempt: LoginAttempt): Promise<SignedInByLink> {
+  private async enter(
+    { token, isConfirmed }: UsedMagicLink,
+    email: string,
+    attempt: LoginAttempt,
+  ): Promise<SignedInByLink> {
     return this.unitOfWork.run(async () => {
       // The user is locked first, as everywhere: of two uses at once, one waits for the other.
       const known = await this.users.lockByEmail(email);
@@ -60,8 +74,11 @@ export class SignInWithMagicLink {
       // An address that the user has left may belong to someone else.
       if (link.userId !== null && link.userId !== known?.id) throw MagicLinkErrors.MAGIC_LINK_INVALID();
       const user = known ?? (await this.create(link));
+      const revokes = await this.proof.wouldRevoke(user);
       await this.proof.accept(user);
       const issued = await this.sessions.issue(user, attempt.client, true);
+      // Last, so that people who cannot come in are not asked; what was done so far is undone.
+      if (revokes && !isConfirmed) throw MagicLinkErrors.MAGIC_LINK_NEEDS_CONFIRMATION();
       await this.loginEvents.recordSuccess(attempt, user.id);
       return { user, issued, isNew: known === null };
     });

@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#common/errors/app-error.js';
 import type { Client } from '#common/net/client.js';
+import { ApplicationConfig } from '#config/application.config.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { sendFailuresTo } from '#platform/http/follow-link.js';
+import { destinationOf, NO_DESTINATION } from '#platform/http/link-destination.js';
 import { allowFormTargets } from '#platform/http/pages/form-targets.js';
+import { LinkResponder } from '#platform/http/pages/link.responder.js';
 import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
-import { FORM_REFERRER_POLICY, HTML } from '#platform/http/pages/page.js';
-import { UserErrors } from '../../users/user.errors.js';
+import { prefersHtml } from '#platform/http/prefers-html.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
-import { NO_DESTINATION } from '../../verifications/link-destination.js';
+import { UserErrors } from '../../users/user.errors.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { EmailOwnershipProof } from '../../verifications/email-ownership-proof.service.js';
 import { SignInWithMagicLink, type SignedInByLink } from '../actions/sign-in-with-magic-link.js';
+import { MagicLinkErrors } from '../magic-link.errors.js';
 import { presentSignedInByLink } from '../magic-link.presenter.js';
 import { MagicLinkTokens } from '../magic-link-tokens.service.js';
-import { magicLinkPage } from './magic-link.page.js';
+import { confirmationPage, signedInPage } from './magic-link.pages.js';
 import type { MagicLinkInput } from './magic-links.dto.js';
+
+/** Where the button of the page sends what the link holds, below the authentication base path. */
+export const VERIFY_PATH = 'magic-link/verify';
 
 /** What an application is told in its own address where the error itself is a sentence. */
 const SAID_IN_LINKS = { [UserErrors.BANNED_USER.key]: 'banned' };
@@ -24,45 +33,89 @@ export interface LinkFollower {
   reply: FastifyReply;
 }
 
-/** Answers those who follow a link, by sending them on in any case but one: success with nowhere to go. */
+/** Answers people who follow a magic link: it signs them in, or first asks whether it should. */
 @Injectable()
 export class MagicLinkResponder {
   constructor(
     private readonly signIn: SignInWithMagicLink,
     private readonly tokens: MagicLinkTokens,
+    private readonly users: UserRepository,
+    private readonly proof: EmailOwnershipProof,
     private readonly cookies: SessionCookies,
+    private readonly links: LinkResponder,
     private readonly pages: PageRenderer,
+    private readonly application: ApplicationConfig,
     private readonly config: AuthConfig,
   ) {}
 
-  /** A page with a button, whose form sends what the link holds to `action`; the link is not used up. */
-  async ask(link: MagicLinkInput, action: string, reply: FastifyReply): Promise<void> {
-    await sendFailuresTo(failureTargetOf(link), reply, async () => {
+  /** @throws MAGIC_LINK_NEEDS_CONFIRMATION to programs; to people with nowhere to go, why the link does not work */
+  async open(link: MagicLinkInput, follower: LinkFollower): Promise<void> {
+    if (this.config.magicLink.asksFirst) return this.ask(link, follower);
+    const asksFirst = await this.enter(link, follower, false);
+    if (asksFirst && !prefersHtml(follower.request)) throw MagicLinkErrors.MAGIC_LINK_NEEDS_CONFIRMATION();
+    if (asksFirst) await this.ask(link, follower);
+  }
+
+  /** @throws to people with nowhere to go, why the link does not work */
+  async confirm(link: MagicLinkInput, follower: LinkFollower): Promise<void> {
+    await this.enter(link, follower, true);
+  }
+
+  /** A page with a button; the link is not used up. */
+  private async ask(link: MagicLinkInput, { request, reply }: LinkFollower): Promise<void> {
+    await this.tellingFailures(link, { request, reply }, async () => {
       const { email } = await this.tokens.get(link.token);
-      allowFormTargets(reply, [link.callbackURL, link.newUserCallbackURL, link.errorCallbackURL]);
-      void reply
-        .type(HTML)
-        .header('referrer-policy', FORM_REFERRER_POLICY)
-        .send(this.pages.render(magicLinkPage(link, email, `${this.config.basePath}/${action}`)));
+      const user = await this.users.findByEmail(email);
+      const revokes = user !== null && (await this.proof.wouldRevoke(user));
+      const { callbackURL, newUserCallbackURL, errorCallbackURL } = link;
+      allowFormTargets(reply, [callbackURL, newUserCallbackURL, errorCallbackURL, this.application.url]);
+      const action = `${this.config.basePath}/${VERIFY_PATH}`;
+      this.pages.send(reply, confirmationPage({ link, email, revokes, action }));
     });
   }
 
-  async enter(link: MagicLinkInput, { client, request, reply }: LinkFollower): Promise<void> {
-    const answer = async (): Promise<void> => {
-      const signedIn = await this.signIn.execute(link.token, client);
-      this.cookies.write(request, reply, signedIn.issued);
-      const target = targetOf(link, signedIn);
-      void (target === null ? reply.send(presentSignedInByLink(signedIn)) : reply.redirect(target, 302));
-    };
-    await sendFailuresTo(failureTargetOf(link), reply, answer, SAID_IN_LINKS);
+  /** Whether nothing has happened because a person has to be asked first. */
+  private async enter(link: MagicLinkInput, follower: LinkFollower, isConfirmed: boolean): Promise<boolean> {
+    let asksFirst = false;
+    await this.tellingFailures(link, follower, async () => {
+      try {
+        const signedIn = await this.signIn.execute({ token: link.token, isConfirmed }, follower.client);
+        this.succeed(link, signedIn, follower);
+      } catch (error) {
+        asksFirst =
+          error instanceof AppError && error.key === MagicLinkErrors.MAGIC_LINK_NEEDS_CONFIRMATION.key;
+        if (!asksFirst) throw error;
+      }
+    });
+    return asksFirst;
   }
-}
 
-function targetOf({ callbackURL, newUserCallbackURL }: MagicLinkInput, { isNew }: SignedInByLink) {
-  if (!callbackURL) return null;
-  return isNew && newUserCallbackURL ? newUserCallbackURL : callbackURL;
-}
+  private succeed(link: MagicLinkInput, signedIn: SignedInByLink, { request, reply }: LinkFollower): void {
+    this.cookies.write(request, reply, signedIn.issued);
+    const callbackURL = this.targetOf(link, signedIn, request);
+    const page = signedInPage(signedIn.user.email);
+    this.links.succeed({ request, reply, callbackURL }, { body: presentSignedInByLink(signedIn), page });
+  }
 
-function failureTargetOf({ errorCallbackURL, callbackURL }: MagicLinkInput): string {
-  return [errorCallbackURL, callbackURL].find((url) => url !== undefined && url !== '') ?? NO_DESTINATION;
+  /** People whose link names no page go on in the application. */
+  private targetOf(
+    { callbackURL, newUserCallbackURL }: MagicLinkInput,
+    { isNew }: SignedInByLink,
+    request: FastifyRequest,
+  ): string | undefined {
+    if (callbackURL && isNew && newUserCallbackURL) return newUserCallbackURL;
+    const destination = destinationOf(request, callbackURL);
+    return destination ?? (prefersHtml(request) ? this.application.url : undefined);
+  }
+
+  private async tellingFailures(
+    { errorCallbackURL, callbackURL }: MagicLinkInput,
+    { request, reply }: Pick<LinkFollower, 'request' | 'reply'>,
+    answer: () => Promise<void>,
+  ): Promise<void> {
+    const [given = NO_DESTINATION] = [errorCallbackURL, callbackURL].filter(Boolean);
+    const target = destinationOf(request, given);
+    if (target === undefined) await answer();
+    else await sendFailuresTo(target, reply, answer, SAID_IN_LINKS);
+  }
 }

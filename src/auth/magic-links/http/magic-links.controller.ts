@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
-import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { CheckFirst, SendsToCallback } from '#platform/http/access/route-access.js';
@@ -11,12 +10,13 @@ import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { RequestMagicLink } from '../actions/request-magic-link.js';
+import { MagicLinkErrors } from '../magic-link.errors.js';
 import { SignedInByLinkWire } from '../magic-link.presenter.js';
 import { MagicLinksOfferedCheck } from '../magic-links-offered.check.js';
-import { MagicLinkResponder } from './magic-link.responder.js';
+import { MagicLinkErrorFilter } from './magic-link-error.filter.js';
+import { MagicLinkResponder, VERIFY_PATH } from './magic-link.responder.js';
 import { MagicLinkInput, RequestMagicLinkBody } from './magic-links.dto.js';
 
-const VERIFY = 'magic-link/verify';
 const SENT_ON =
   'To `callbackURL`, or `newUserCallbackURL` for an account just created. A link that does not work leads to `errorCallbackURL`, else `callbackURL`, else `/`, with `error` in the query: `INVALID_TOKEN`, `EXPIRED_TOKEN`, `failed_to_create_user`, or `banned` with `error_description`.';
 
@@ -26,7 +26,6 @@ export class MagicLinksController {
   constructor(
     private readonly requestMagicLink: RequestMagicLink,
     private readonly responder: MagicLinkResponder,
-    private readonly config: AuthConfig,
   ) {}
 
   @Post('sign-in/magic-link')
@@ -45,7 +44,8 @@ export class MagicLinksController {
     return presentDone();
   }
 
-  @Get(VERIFY)
+  @Get(VERIFY_PATH)
+  @UseFilters(MagicLinkErrorFilter)
   @Public()
   @CheckFirst(MagicLinksOfferedCheck)
   @SendsToCallback('callbackURL', 'newUserCallbackURL', 'errorCallbackURL')
@@ -53,12 +53,13 @@ export class MagicLinksController {
     HttpErrors.INVALID_CALLBACK_URL,
     HttpErrors.INVALID_NEW_USER_CALLBACK_URL,
     HttpErrors.INVALID_ERROR_CALLBACK_URL,
+    MagicLinkErrors.MAGIC_LINK_NEEDS_CONFIRMATION,
     HttpErrors.NOT_FOUND,
   )
   @ApiOperation({
     summary: 'Sign in by the link that was mailed',
     description:
-      'Works once. Where `MAGIC_LINK_CONFIRMATION` is on it answers a page whose button does what the link would do.',
+      'Works once. It answers a page whose button does what the link would do where `MAGIC_LINK_CONFIRMATION` is on, and always when signing in would remove a password, other sign-in methods or sessions; programs then are answered `CONFIRMATION_REQUIRED` and send the same to the POST. In a browser, a link that names no page of the application leads to `APP_URL`, or ends on a page.',
   })
   @ApiProduces('application/json', 'text/html')
   @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
@@ -69,11 +70,11 @@ export class MagicLinksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (this.config.magicLink.asksFirst) await this.responder.ask(link, VERIFY, reply);
-    else await this.responder.enter(link, { client, request, reply });
+    await this.responder.open(link, { client, request, reply });
   }
 
-  @Post(VERIFY)
+  @Post(VERIFY_PATH)
+  @UseFilters(MagicLinkErrorFilter)
   @HttpCode(200)
   @Public()
   @CheckFirst(MagicLinksOfferedCheck)
@@ -87,6 +88,6 @@ export class MagicLinksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.responder.enter(link, { client, request, reply });
+    await this.responder.confirm(link, { client, request, reply });
   }
 }

@@ -36,6 +36,13 @@ export class RequestMagicLinkBody extends MagicLinkCallbacks {
   name?: string;
 }
 
+export class MagicLinkForm {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
+}
+
 /** What the link holds, and what the button of the page before it sends. */
 export class MagicLinkInput extends MagicLinkCallbacks {
   @ApiProperty({ description: 'From the link in the mail.' })

@@ -11,21 +11,21 @@ import { CredentialErrors } from '../../credentials/credential.errors.js';
 import { PasswordErrors } from '../password.errors.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { RequestPasswordReset } from '../actions/request-password-reset.js';
+import { linkSentPage } from '../../verifications/another-link.form.js';
 import { ResetPassword } from '../actions/reset-password.js';
 import {
+  FORGOTTEN_PASSWORD_PAGE,
   deadLinkPage,
   forgottenPasswordPage,
-  linkSentPage,
   newPasswordPage,
   outcomePage,
+  pagePaths,
   type PagePaths,
 } from './password-pages.js';
-import { NEW_PASSWORD_PAGE } from '../password-reset-link.service.js';
+import { NEW_PASSWORD_PAGE, PasswordResetLink } from '../password-reset-link.service.js';
 import { ForgottenPasswordForm, NewPasswordForm, NewPasswordQuery } from './passwords.dto.js';
 
-const FORGOTTEN = 'forgotten-password';
-
-/** Where mails of warning lead people, whose application we do not know a page of for this. */
+/** Where emails lead people to choose a password, unless the application has named a page of its own. */
 @ApiTags('Passwords')
 @Controller()
 export class PasswordPagesController {
@@ -34,13 +34,14 @@ export class PasswordPagesController {
   constructor(
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly resetPassword: ResetPassword,
+    private readonly link: PasswordResetLink,
     private readonly pages: PageRenderer,
     { basePath }: AuthConfig,
   ) {
-    this.paths = { forgotten: `${basePath}/${FORGOTTEN}`, chosen: `${basePath}/${NEW_PASSWORD_PAGE}` };
+    this.paths = pagePaths(basePath);
   }
 
-  @Get(FORGOTTEN)
+  @Get(FORGOTTEN_PASSWORD_PAGE)
   @Public()
   @FormPage()
   @ApiOperation({ summary: 'A page that asks for the address to which a reset link goes' })
@@ -48,7 +49,7 @@ export class PasswordPagesController {
     return this.pages.render(forgottenPasswordPage(this.paths));
   }
 
-  @Post(FORGOTTEN)
+  @Post(FORGOTTEN_PASSWORD_PAGE)
   @HttpCode(200)
   @Public()
   @FormPage()
@@ -56,17 +57,16 @@ export class PasswordPagesController {
   @ApiOperation({ summary: 'Send a reset link that leads to a page of this product' })
   async sendLink(@Body() { email }: ForgottenPasswordForm, @CalledBy() client: Client): Promise<string> {
     await this.requestPasswordReset.execute({ email }, client);
-    return this.pages.render(linkSentPage());
+    return this.pages.render(linkSentPage);
   }
 
   @Get(NEW_PASSWORD_PAGE)
   @Public()
   @FormPage()
   @ApiOperation({ summary: 'A page that asks for the new password' })
-  ask(@Query() { token }: NewPasswordQuery): string {
-    return this.pages.render(
-      token === undefined ? deadLinkPage(this.paths) : newPasswordPage(this.paths, token),
-    );
+  async ask(@Query() { token }: NewPasswordQuery): Promise<string> {
+    const isValid = token !== undefined && (await this.link.isValid(token));
+    return this.pages.render(isValid ? newPasswordPage(this.paths, token) : deadLinkPage(this.paths));
   }
 
   @Post(NEW_PASSWORD_PAGE)

@@ -1,7 +1,12 @@
 import { AppError } from '#common/errors/app-error.js';
 import type { Page } from '#platform/http/pages/page.js';
+import { anotherLinkForm } from '../../verifications/another-link.form.js';
 import { CredentialErrors } from '../../credentials/credential.errors.js';
 import { PasswordErrors } from '../password.errors.js';
+import { NEW_PASSWORD_PAGE } from '../password-reset-link.service.js';
+
+/** Asks for the address to which a link goes, below the authentication base path. */
+export const FORGOTTEN_PASSWORD_PAGE = 'forgotten-password';
 
 /** Where the pages are. */
 export interface PagePaths {
@@ -11,6 +16,10 @@ export interface PagePaths {
   chosen: string;
 }
 
+export function pagePaths(basePath: string): PagePaths {
+  return { forgotten: `${basePath}/${FORGOTTEN_PASSWORD_PAGE}`, chosen: `${basePath}/${NEW_PASSWORD_PAGE}` };
+}
+
 /** What people are told who may try once more on the same page. */
 const ANOTHER_TRY: Partial<Record<string, string>> = {
   [CredentialErrors.PASSWORD_TOO_SHORT.key]: 'That password is too short.',
@@ -18,33 +27,19 @@ const ANOTHER_TRY: Partial<Record<string, string>> = {
   [CredentialErrors.PASSWORD_TOO_COMMON.key]: 'That password is among the first that anybody would guess.',
 };
 
-export function forgottenPasswordPage({ forgotten: action }: PagePaths): Page {
+export function forgottenPasswordPage({ forgotten }: PagePaths): Page {
   return {
     title: 'Choose a new password',
     text: 'We send a link to your address. It leads to a page on which you choose a new password; afterwards you are signed out everywhere.',
-    forms: [
-      {
-        action,
-        fields: {},
-        inputs: [{ name: 'email', label: 'Your email address', type: 'email', autocomplete: 'email' }],
-        button: 'Send me a link',
-      },
-    ],
-  };
-}
-
-export function linkSentPage(): Page {
-  return {
-    title: 'Look into your mailbox',
-    text: 'If there is an account with this address, a link is on its way to it.',
+    forms: [{ ...anotherLinkForm(forgotten), button: 'Send me a link' }],
   };
 }
 
 /** `remark` is what was wrong with the password before. */
 export function newPasswordPage({ chosen: action }: PagePaths, token: string, remark?: string): Page {
   return {
-    title: 'Choose a new password',
-    text: `${remark === undefined ? '' : `${remark} Please choose another one. `}It counts from now on, and you are signed out on all devices.`,
+    title: 'Choose a password',
+    text: `${remark === undefined ? '' : `${remark} Please choose another one. `}You sign in with it from now on. If you are signed in anywhere, you are signed out there.`,
     forms: [
       {
         action,
@@ -73,8 +68,8 @@ export function passwordSetPage(): Page {
 export function deadLinkPage({ forgotten }: PagePaths): Page {
   return {
     title: 'This link does not work any more',
-    text: 'It was used, or it is too old.',
-    links: [{ href: forgotten, text: 'Send me another link' }],
+    text: 'It was used already, is too old, or a part of it is missing.',
+    forms: [anotherLinkForm(forgotten)],
   };
 }
 

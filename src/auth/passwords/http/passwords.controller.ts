@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
@@ -7,6 +7,8 @@ import { Public } from '#platform/http/access/public.access.js';
 import { SendsToCallback } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
+import { NO_DESTINATION } from '#platform/http/link-destination.js';
+import { prefersHtml } from '#platform/http/prefers-html.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { CredentialErrors } from '../../credentials/credential.errors.js';
 import { LoginErrors } from '../../login-events/login.errors.js';
@@ -25,6 +27,7 @@ import {
   presentPasswordResetRequested,
 } from '../passwords.presenter.js';
 import { PasswordResetLink } from '../password-reset-link.service.js';
+import { ResetLinkErrorFilter } from './reset-link-error.filter.js';
 import {
   ChangePasswordBody,
   RequestPasswordResetBody,
@@ -77,19 +80,25 @@ export class PasswordsController {
   }
 
   @Get('reset-password/:token')
+  @UseFilters(ResetLinkErrorFilter)
   @Public()
   @SendsToCallback()
   @Fails(HttpErrors.INVALID_CALLBACK_URL)
   @ApiOperation({ summary: 'Follow the link of a reset mail' })
   @ApiFoundResponse({
-    description: 'To `callbackURL` with `token` in its query, or with `error=INVALID_TOKEN`.',
+    description:
+      'To `callbackURL` with `token` in its query, or with `error=INVALID_TOKEN`. `/` stands for no page of the application: the link then leads to `/new-password`.',
   })
   async followLink(
     @Param() { token }: ResetLinkParams,
     @Query() { callbackURL }: ResetLinkQuery,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    void reply.redirect(await this.passwordResetLink.targetOf(token, callbackURL), 302);
+    // A link that has lost its end on the way still leads people to a page.
+    const isCutOff = callbackURL === '' && prefersHtml(request);
+    const page = isCutOff ? NO_DESTINATION : callbackURL;
+    void reply.redirect(await this.passwordResetLink.targetOf(token, page), 302);
   }
 
   @Post('reset-password')

@@ -12,6 +12,8 @@ import { UserRepository } from '../../users/user.repository.js';
 export interface SendVerificationInput {
   email: string;
   callbackURL?: string;
+  /** For pages of ours, which never tell whether an address has an account. */
+  isSecretive?: boolean;
 }
 
 /** Asks for the mail by which an address is verified. Who the address belongs to is found out when the mail is made. */
@@ -28,11 +30,11 @@ export class SendVerificationEmail {
    * Where existing accounts are hidden, the same is done for an address without one.
    * @throws VERIFICATION_MAIL_DISABLED, INVALID_EMAIL, USER_NOT_FOUND
    */
-  async execute({ email, callbackURL }: SendVerificationInput, client: Client): Promise<void> {
+  async execute(input: SendVerificationInput, client: Client): Promise<void> {
+    const { email, callbackURL, isSecretive = this.config.hideExistingAccounts } = input;
     if (!this.config.emailVerification.isOffered) throw VerificationErrors.VERIFICATION_MAIL_DISABLED();
     if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
-    const mustExist = !this.config.hideExistingAccounts;
-    if (mustExist && !(await this.users.isEmailTaken(email))) throw UserErrors.USER_NOT_FOUND();
+    if (!isSecretive && !(await this.users.isEmailTaken(email))) throw UserErrors.USER_NOT_FOUND();
     await this.unitOfWork.run(() =>
       this.outbox.record(new VerificationRequested(normalizeEmail(email), callbackURL ?? null, client)),
     );

@@ -1,14 +1,15 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
+import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { SendsToCallback, Writes } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { followLink } from '#platform/http/follow-link.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { LinkResponder } from '#platform/http/pages/link.responder.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { VerificationErrors } from '../verification.errors.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
@@ -17,6 +18,8 @@ import type { Caller } from '../../sessions/caller.js';
 import { SendVerificationEmail } from '../actions/send-verification-email.js';
 import { VerifyEmail } from '../actions/verify-email.js';
 import { EmailVerifiedWire, presentEmailVerified } from '../verification.presenter.js';
+import { VerificationErrorFilter } from './verification-error.filter.js';
+import { emailChangedPage, verifiedPage } from './verification.pages.js';
 import { SendVerificationEmailBody, VerifyEmailQuery } from './verifications.dto.js';
 
 /** What an application is told in its own address where the error itself is a sentence. */
@@ -32,6 +35,8 @@ export class VerificationsController {
     private readonly sendVerificationEmail: SendVerificationEmail,
     private readonly verifyEmail: VerifyEmail,
     private readonly cookies: SessionCookies,
+    private readonly links: LinkResponder,
+    private readonly config: AuthConfig,
   ) {}
 
   @Post('send-verification-email')
@@ -50,6 +55,7 @@ export class VerificationsController {
   }
 
   @Get('verify-email')
+  @UseFilters(VerificationErrorFilter)
   @Writes()
   @MaybeSignedIn({ uncached: true })
   @SendsToCallback()
@@ -62,7 +68,10 @@ export class VerificationsController {
     UserErrors.BANNED_USER,
     HttpErrors.INVALID_CALLBACK_URL,
   )
-  @ApiOperation({ summary: 'Verify an e-mail address, or change it, by the link that was mailed to it' })
+  @ApiOperation({
+    summary: 'Verify an e-mail address, or change it, by the link that was mailed to it',
+    description: 'In a browser, a link that names no page of the application ends on a page of the product.',
+  })
   @ApiOkResponse({
     type: EmailVerifiedWire,
     description:
@@ -78,14 +87,15 @@ export class VerificationsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await followLink(
-      reply,
-      callbackURL,
+    await this.links.follow(
+      { request, reply, callbackURL },
       async () => {
         const { changed, issued, kept } = await this.verifyEmail.execute({ token, caller, client });
         if (issued) this.cookies.write(request, reply, issued);
         if (kept) this.cookies.rewrite(request, reply, kept);
-        return presentEmailVerified(changed);
+        const isMailed = this.config.emailVerification.isOffered;
+        const page = changed === null ? verifiedPage : emailChangedPage(changed.email, isMailed);
+        return { body: presentEmailVerified(changed), page };
       },
       SAID_IN_LINKS,
     );

@@ -29,6 +29,13 @@ export class SendVerificationEmailBody {
   callbackURL?: string;
 }
 
+export class VerificationLinkForm {
+  /** Its format is checked by the action, which answers `Invalid email`. */
+  @ApiProperty({ format: 'email' })
+  @IsString()
+  email: string;
+}
+
 export class ChangeEmailBody {
   /** Its format is checked by the action, which answers `Invalid email`. */
   @ApiProperty({ format: 'email' })

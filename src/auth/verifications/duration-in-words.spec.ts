@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationInWords } from './verification.mail.js';
+import { durationInWords } from './duration-in-words.js';
 
 describe('durationInWords', () => {
   it.each([

@@ -1,0 +1,11 @@
+import { HttpErrors } from '#platform/http/http.errors.js';
+
+/** Keys of the errors that a link meets whose parts are missing or were changed on the way. */
+export const brokenLinkErrors: ReadonlySet<string> = new Set(
+  [
+    HttpErrors.INVALID_QUERY,
+    HttpErrors.INVALID_CALLBACK_URL,
+    HttpErrors.INVALID_NEW_USER_CALLBACK_URL,
+    HttpErrors.INVALID_ERROR_CALLBACK_URL,
+  ].map(({ key }) => key),
+);

@@ -1,0 +1,34 @@
+import { Catch, type ArgumentsHost } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#common/errors/app-error.js';
+import { ApplicationConfig } from '#config/application.config.js';
+import { ErrorFilter } from '../error.filter.js';
+import { prefersHtml } from '../prefers-html.js';
+import type { Page } from './page.js';
+import { PageRenderer } from './page-renderer.service.js';
+
+/** Shows people whose link does not work a page that says why and what to do; programs get the error as on any route. */
+@Catch(AppError)
+export abstract class LinkErrorFilter extends ErrorFilter {
+  constructor(
+    application: ApplicationConfig,
+    private readonly pages: PageRenderer,
+  ) {
+    super(application);
+  }
+
+  override catch(failure: AppError, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const page = prefersHtml(request) ? this.pageFor(failure) : null;
+    if (page === null || reply.sent) {
+      super.catch(failure, host);
+      return;
+    }
+    this.pages.send(reply.status(failure.status), page);
+  }
+
+  /** Null for failures that say nothing about the link, such as too many requests. */
+  protected abstract pageFor(error: AppError): Page | null;
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailuresTo } from '../follow-link.js';
+import { destinationOf } from '../link-destination.js';
+import { prefersHtml } from '../prefers-html.js';
+import type { Page } from './page.js';
+import { PageRenderer } from './page-renderer.service.js';
+
+/** A link of a mail as somebody has opened it. */
+export interface OpenedLink {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  callbackURL: string | undefined;
+}
+
+/** What came of it: for programs, and for people. */
+export interface LinkOutcome {
+  body: object;
+  page: Page;
+}
+
+/** Answers links of mails: people are sent on where there is somewhere to go, and otherwise see a page. */
+@Injectable()
+export class LinkResponder {
+  constructor(private readonly pages: PageRenderer) {}
+
+  /** Failures are told to the page of the application, as by `sendFailuresTo`; without one they are thrown. */
+  async follow(
+    link: OpenedLink,
+    act: () => Promise<LinkOutcome>,
+    words: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const destination = destinationOf(link.request, link.callbackURL);
+    const answer = async () => this.succeed(link, await act());
+    if (destination === undefined) await answer();
+    else await sendFailuresTo(destination, link.reply, answer, words);
+  }
+
+  succeed({ request, reply, callbackURL }: OpenedLink, { body, page }: LinkOutcome): void {
+    const destination = destinationOf(request, callbackURL);
+    if (destination !== undefined) void reply.redirect(destination, 302);
+    else if (prefersHtml(request)) this.pages.send(reply, page);
+    else void reply.send(body);
+  }
+}
