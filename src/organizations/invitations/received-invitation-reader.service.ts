@@ -26,7 +26,7 @@ export interface OpenInvitation {
   inviterName: string;
 }
 
-/** One that nobody can accept any more; the names are known unless the link is. */
+/** An invitation that can no longer be accepted. The names are missing when the link is unknown. */
 export interface ClosedInvitation {
   closed: Exclude<InvitationStatus, 'pending'> | 'expired' | 'inviter_left' | 'unknown';
   organizationName?: string;
