@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { AuditLog, type Actor } from '#platform/audit/audit-log.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { AuthAudit } from '../auth.audit.js';
@@ -28,12 +28,12 @@ export class EmailVerifier {
   }
 
   /** Does nothing for an address that is verified. */
-  async verify(user: Locked<User>): Promise<void> {
+  async verify(user: Locked<User>, actor: Actor): Promise<void> {
     if (user.emailVerified) return;
     user.verifyEmail(this.clock.now());
     await this.outbox.record(new UserUpdated(user));
     this.audit.record({
-      actor: { kind: 'person', userId: user.id },
+      actor,
       action: AuthAudit.EMAIL_VERIFIED,
       subject: { type: 'user', id: user.id },
       before: { email: user.email, emailVerified: false },

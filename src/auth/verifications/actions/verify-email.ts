@@ -78,7 +78,7 @@ export class VerifyEmail {
   }
 
   private async verify(user: Locked<User>, { caller, client }: FollowedLink): Promise<VerifiedEmail> {
-    await this.emailVerifier.verify(user);
+    await this.emailVerifier.verify(user, { kind: 'person', userId: user.id });
     if (!this.config.emailVerification.signsIn) return { changed: null, issued: null, kept: null };
     if (caller?.user.id === user.id) return { changed: null, issued: null, kept: { ...caller, user } };
     const issued = await this.sessions.issue(user, client, true);

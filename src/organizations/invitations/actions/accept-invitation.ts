@@ -60,7 +60,7 @@ export class AcceptInvitation {
       const { organization, invitation } = locked;
       invitation.accept(this.clock.now());
       const proof = this.recipientPolicy.require(credential, invitation, user);
-      if (proof === 'ticket') await this.emailVerifier.verify(user);
+      if (proof === 'ticket') await this.emailVerifier.verify(user, actorOf(caller));
       await this.requireInviter(organization, invitation);
       const { role } = invitation;
       const member = await this.memberAdmission.admit(organization, { userId: user.id, role });

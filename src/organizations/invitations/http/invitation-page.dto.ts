@@ -1,24 +1,34 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 const LONGEST = 255;
 /** Longer than any password may be: the rules for those say so in words of their own. */
 const LONGEST_PASSWORD = 4_096;
 
+const credential = { description: 'The ticket from the invitation email, or the id of the invitation.' };
+
+/** Any link leads to a page, also one that lost its end. */
 export class InvitationPageQuery {
-  @ApiProperty({ description: 'The ticket from the invitation email, or the id of the invitation.' })
+  @ApiPropertyOptional(credential)
+  @IsOptional()
+  @IsString()
+  id = '';
+}
+
+class InvitationForm {
+  @ApiProperty(credential)
   @IsString()
   @MaxLength(LONGEST)
   id: string;
 }
 
-export class InvitationAnswerForm extends InvitationPageQuery {
+export class InvitationAnswerForm extends InvitationForm {
   @ApiProperty({ enum: ['accept', 'reject'] })
   @IsIn(['accept', 'reject'])
   answer: 'accept' | 'reject';
 }
 
-export class InvitationSignInForm extends InvitationPageQuery {
+export class InvitationSignInForm extends InvitationForm {
   @ApiProperty({ format: 'password' })
   @IsString()
   @MaxLength(LONGEST_PASSWORD)

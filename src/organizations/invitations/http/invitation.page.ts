@@ -30,28 +30,31 @@ export function renderInvitation(invitation: OpenInvitation, visit: Visit): Page
   return { title: `Join ${organization}`, text: parts.filter(Boolean).join(' '), forms };
 }
 
+const ASK = 'To join, ask for a new invitation.';
+
+/** What happened to the invitation completes the sentence "The invitation to …". */
 const CLOSED = {
-  accepted: { title: 'You have already joined', text: 'This invitation was accepted.' },
-  rejected: { title: 'This invitation was declined', text: 'To join after all, ask for a new invitation.' },
-  canceled: { title: 'This invitation was canceled', text: 'To join, ask for a new invitation.' },
-  expired: { title: 'This invitation has expired', text: 'To join, ask for a new invitation.' },
+  accepted: { title: 'You have already joined', happened: 'was accepted.' },
+  rejected: { title: 'You declined this invitation', happened: `was declined. ${ASK}` },
+  canceled: { title: 'This invitation was canceled', happened: `was canceled. ${ASK}` },
+  expired: { title: 'This invitation has expired', happened: `has expired. ${ASK}` },
   inviter_left: {
     title: 'This invitation is no longer valid',
-    text: 'The member who invited you has left. To join, ask another member for a new invitation.',
+    happened: 'came from a member who has left. To join, ask another member for a new invitation.',
   },
-  unknown: {
-    title: 'This invitation link does not work',
-    text: 'Part of the link may be missing. Open it from the invitation email again, or ask for a new invitation.',
-  },
-} as const satisfies Record<ClosedInvitation['closed'], { title: string; text: string }>;
+} as const satisfies Record<Exclude<ClosedInvitation['closed'], 'unknown'>, object>;
 
 export function renderClosed({ closed, organizationName, inviterName }: ClosedInvitation): Page {
-  const { title, text } = CLOSED[closed];
+  if (closed === 'unknown')
+    return {
+      title: 'This invitation link does not work',
+      text: 'Part of the link may be missing. Open it from the invitation email again, or ask for a new invitation.',
+    };
+  const { title, happened } = CLOSED[closed];
   const inviter = presentableName(inviterName ?? '');
-  const organization = presentableName(organizationName ?? '');
   const from = inviter === null ? '' : ` from ${inviter}`;
-  const about = organization === null ? '' : `It was an invitation${from} to ${organization}. `;
-  return { title, text: about + text };
+  const organization = presentableName(organizationName ?? '') ?? 'the organization';
+  return { title, text: `The invitation${from} to ${organization} ${happened}` };
 }
 
 export function renderJoined(invitation: OpenInvitation): Page {
@@ -108,14 +111,14 @@ function entering({ presented: id, email }: OpenInvitation, { paths, caller, has
       {
         action: paths.signIn,
         fields: { id },
-        heading: 'You have an account',
+        heading: 'Already have an account?',
         inputs: [{ ...password, autocomplete: 'current-password' }],
         button: 'Sign in',
       },
       {
         action: paths.signUp,
         fields: { id },
-        heading: 'You are new here',
+        heading: 'New here?',
         inputs: [
           { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
           { ...password, label: 'Choose a password', autocomplete: 'new-password' },

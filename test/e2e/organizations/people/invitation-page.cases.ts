@@ -85,7 +85,7 @@ describe('the page an invitation mail leads to', () => {
     const said = await press(browser, page, 'No, thank you');
     expect(said.body).toContain('<h1>You declined the invitation</h1>');
     expect(await roles()).toEqual(['olivia: owner']);
-    expect((await openMail(browser)).body).toContain('<h1>This invitation was declined</h1>');
+    expect((await openMail(browser)).body).toContain('<h1>You declined this invitation</h1>');
   });
 
   it('lets nobody join with another address', async () => {
@@ -139,20 +139,20 @@ describe('the page an invitation mail leads to', () => {
       await close();
       const { status, body } = await openMail(bob);
       expect([status, body]).toEqual([200, expect.stringContaining(`<h1>${title}</h1>`)]);
-      expect(body).toMatch(/invitation from olivia to Acme &amp; Co|ask another member for a new invitation/);
+      expect(body).toMatch(/The invitation (from olivia )?to Acme &amp; Co (was|has|came)/);
     });
 
     it.each([
-      ['unknown', 'nothing'],
-      ['forged', `0197a6f0-0000-7000-8000-000000000000.${'A'.repeat(43)}`],
-    ])('says that a link with an %s id does not work', async (_kind, id) => {
-      const { body } = await bob.get<string>(`/api/auth/invitation?id=${id}`);
+      ['unknown', '?id=nothing'],
+      ['forged', `?id=0197a6f0-0000-7000-8000-000000000000.${'A'.repeat(43)}`],
+      ['endless', `?id=${'A'.repeat(5_000)}`],
+      ['empty', '?id='],
+      ['missing', ''],
+    ])('says that a link whose id is %s does not work', async (_kind, query) => {
+      const { status, body } = await bob.get<string>(`/api/auth/invitation${query}`);
+      expect(status).toBe(200);
       expect(body).toContain('<h1>This invitation link does not work</h1>');
       expect(body).not.toContain('Acme');
-    });
-
-    it('answers a link without an id 400', async () => {
-      expect((await bob.get('/api/auth/invitation')).status).toBe(400);
     });
   });
 
