@@ -1,4 +1,5 @@
 /** Sessions of users: rows, cookies, issuing and ending them. For the domains that floors.json names. */
+export { DeviceCookie, type PasswordSender } from './sessions/access/device.cookie.js';
 export { type KeptSession, KeptSessionCookie } from './sessions/access/kept-session.cookie.js';
 export { SessionReader } from './sessions/access/session-reader.service.js';
 export { OwnSessionQueries } from './sessions/own-session.queries.js';

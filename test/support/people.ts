@@ -52,6 +52,11 @@ export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): ReadCooki
   });
 }
 
+/** The same without that of the device, which every sign-in sets. */
+export function sessionCookiesOf(answer: Pick<Answer, 'setCookies'>): ReadCookie[] {
+  return cookiesOf(answer).filter(({ name }) => !name.endsWith('.known_device'));
+}
+
 /** What an error answer comes down to. */
 export function refusal({ status, body }: Answer): [number, unknown] {
   return [status, body];

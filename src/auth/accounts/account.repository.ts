@@ -11,6 +11,12 @@ export interface Credential {
   passwordHash: string | null;
 }
 
+/** The same as a sign-in finds it. */
+export interface FoundCredential extends Credential {
+  /** Hashing the same password anew is no change. */
+  passwordChangedAt: Date;
+}
+
 @Injectable()
 export class AccountRepository {
   constructor(private readonly em: EntityManager) {}
@@ -77,15 +83,15 @@ export class AccountRepository {
     await this.em.nativeDelete(Account, { userId });
   }
 
-  async findCredentialByEmail(email: string): Promise<Credential | null> {
+  async findCredentialByEmail(email: string): Promise<FoundCredential | null> {
     return this.findCredential('email', normalizeEmail(email));
   }
 
-  async findCredentialByUser(userId: string): Promise<Credential | null> {
+  async findCredentialByUser(userId: string): Promise<FoundCredential | null> {
     return this.findCredential('id', userId);
   }
 
-  async findCredentialByUsername(username: string): Promise<Credential | null> {
+  async findCredentialByUsername(username: string): Promise<FoundCredential | null> {
     return this.findCredential('username', username.toLowerCase());
   }
 
@@ -111,9 +117,9 @@ export class AccountRepository {
   private async findCredential(
     column: 'id' | 'email' | 'username',
     value: string,
-  ): Promise<Credential | null> {
-    const [row] = await this.em.execute<Credential[]>(
-      `select a.user_id as "userId", a.password as "passwordHash"
+  ): Promise<FoundCredential | null> {
+    const [row] = await this.em.execute<FoundCredential[]>(
+      `select a.user_id as "userId", a.password as "passwordHash", a.updated_at as "passwordChangedAt"
          from users u join accounts a on a.user_id = u.id and a.provider_id = ?
         where u.${column} = ?`,
       [CREDENTIAL_PROVIDER, value],

@@ -11,6 +11,7 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 
 /** Seconds in which wrong passwords are counted. */
 const SECONDS = 900;
+const MAX_FROM_DEVICE = 10;
 const MAX_FROM_ADDRESS = 10;
 const MAX_FROM_ANYWHERE = 100;
 
@@ -21,12 +22,24 @@ export interface PasswordAttempt {
    * one count, and one that does not exist has a count as well.
    */
   account: string;
+  /** The device's id where it is known for the account; see `KnownDevices`. */
+  deviceId: string | null;
   client: Client;
 }
 
-/** Keeps passwords from being guessed: every comparison of one is made under its watch. */
+/** What wrong passwords are counted in, and under which key. */
+interface Tally {
+  window: SharedWindow;
+  key: string;
+}
+
+/**
+ * Keeps passwords from being guessed: every comparison of one is made under its watch. Wrong passwords from a known device
+ * are counted for that device alone; all others together can refuse only clients on unknown devices.
+ */
 @Injectable()
 export class PasswordAttemptLimiter {
+  private readonly fromDevice: SharedWindow;
   private readonly fromAddress: SharedWindow;
   private readonly fromAnywhere: SharedWindow;
   private readonly isOn: boolean;
@@ -39,6 +52,7 @@ export class PasswordAttemptLimiter {
     { rateLimitEnabled }: HttpConfig,
   ) {
     const window = { seconds: SECONDS };
+    this.fromDevice = counters.window({ ...window, name: 'password by device', max: MAX_FROM_DEVICE });
     this.fromAddress = counters.window({ ...window, name: 'password by address', max: MAX_FROM_ADDRESS });
     this.fromAnywhere = counters.window({ ...window, name: 'password by account', max: MAX_FROM_ANYWHERE });
     this.isOn = rateLimitEnabled;
@@ -47,20 +61,18 @@ export class PasswordAttemptLimiter {
 
   /**
    * Compares, unless too many comparisons for this account came out wrong. The attempt counts before its outcome is
-   * known, so that many at once are not let through together. A right password lets the counts begin anew; a
-   * comparison that fails to happen was no attempt.
+   * known, so that many at once are not let through together. A right password lets the counts it was counted in begin
+   * anew; a comparison that fails to happen was no attempt.
    * @returns what the comparison does: null for a wrong password
    * @throws TOO_MANY_REQUESTS and whatever the comparison throws
    */
   async watch<T>(attempt: PasswordAttempt, compare: () => Promise<T | null>): Promise<T | null> {
     if (!this.isOn) return compare();
-    const account = this.keyOf(attempt.account);
-    const pair = `${account} ${addressGroup(attempt.client.ipAddress)}`;
-    const counts = await this.begin(account, pair);
+    const tallies = this.talliesOf(attempt);
+    const counts = await this.begin(tallies);
     try {
       const outcome = await compare();
-      if (outcome !== null)
-        await Promise.all([this.fromAddress.forget(pair), this.fromAnywhere.forget(account)]);
+      if (outcome !== null) await Promise.all(tallies.map(({ window, key }) => window.forget(key)));
       return outcome;
     } catch (error) {
       await takeBack(counts);
@@ -68,14 +80,27 @@ export class PasswordAttemptLimiter {
     }
   }
 
+  private talliesOf({ account, deviceId, client }: PasswordAttempt): Tally[] {
+    const key = this.keyOf(account);
+    if (deviceId !== null) return [{ window: this.fromDevice, key: `${key} ${this.keyOf(deviceId)}` }];
+    return [
+      { window: this.fromAddress, key: `${key} ${addressGroup(client.ipAddress)}` },
+      { window: this.fromAnywhere, key },
+    ];
+  }
+
   /** One after the other: who is refused by address must not use up what is left to everybody else. */
-  private async begin(account: string, pair: string): Promise<Count[]> {
-    const byAddress = await this.fromAddress.count(pair);
-    if (byAddress.isOver) throw this.refusal(this.fromAddress, byAddress);
-    const byAccount = await this.fromAnywhere.count(account);
-    if (!byAccount.isOver) return [byAddress, byAccount];
-    await byAddress.takeBack();
-    throw this.refusal(this.fromAnywhere, byAccount);
+  private async begin(tallies: readonly Tally[]): Promise<Count[]> {
+    const counts: Count[] = [];
+    for (const { window, key } of tallies) {
+      const count = await window.count(key);
+      if (count.isOver) {
+        await takeBack(counts);
+        throw this.refusal(window, count);
+      }
+      counts.push(count);
+    }
+    return counts;
   }
 
   private refusal({ spec }: SharedWindow, { msLeft }: Count): Error {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
-import type { Client } from '#common/net/client.js';
 import type { Locked } from '#platform/database/locked.js';
-import { AccountRepository, type Credential } from '../accounts/account.repository.js';
+import { AccountRepository, type FoundCredential } from '../accounts/account.repository.js';
 import { CredentialErrors } from './credential.errors.js';
+import type { PasswordSender } from '../sessions/access/device.cookie.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
 import { LoginErrors } from '../login-events/login.errors.js';
 import { UserErrors } from '../users/user.errors.js';
 import { isEmail } from '#common/net/email-address.js';
@@ -26,8 +27,8 @@ export interface PasswordProof {
 interface Claim {
   name: string;
   password: string;
-  credential: Credential | null;
-  client: Client;
+  credential: FoundCredential | null;
+  sender: PasswordSender;
   refusal: ErrorFactory;
 }
 
@@ -41,6 +42,7 @@ export class PasswordVerifier {
     private readonly accounts: AccountRepository,
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
+    private readonly knownDevices: KnownDevices,
     private readonly limiter: PasswordAttemptLimiter,
   ) {}
 
@@ -48,32 +50,32 @@ export class PasswordVerifier {
    * Takes the same time for unknown people, people without a password and wrong passwords.
    * @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async verify(email: string, password: string, client: Client): Promise<PasswordProof> {
+  async verify(email: string, password: string, sender: PasswordSender): Promise<PasswordProof> {
     if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
     const credential = await this.accounts.findCredentialByEmail(email);
     const refusal = LoginErrors.INVALID_EMAIL_OR_PASSWORD;
-    return this.prove({ name: email, password, credential, client, refusal });
+    return this.prove({ name: email, password, credential, sender, refusal });
   }
 
   /**
    * The same for people who are known by their username.
    * @throws INVALID_USERNAME_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async verifyByUsername(username: string, password: string, client: Client): Promise<PasswordProof> {
+  async verifyByUsername(username: string, password: string, sender: PasswordSender): Promise<PasswordProof> {
     const credential = await this.accounts.findCredentialByUsername(username);
     const refusal = LoginErrors.INVALID_USERNAME_OR_PASSWORD;
-    return this.prove({ name: username, password, credential, client, refusal });
+    return this.prove({ name: username, password, credential, sender, refusal });
   }
 
   /**
    * For somebody who is signed in and shows their password once more.
    * @throws CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async verifyOwn(userId: string, password: string, client: Client): Promise<PasswordProof> {
+  async verifyOwn(userId: string, password: string, sender: PasswordSender): Promise<PasswordProof> {
     const credential = await this.accounts.findCredentialByUser(userId);
     if ((credential?.passwordHash ?? null) === null) throw CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
     const refusal = LoginErrors.INVALID_PASSWORD;
-    return this.prove({ name: userId, password, credential, client, refusal });
+    return this.prove({ name: userId, password, credential, sender, refusal });
   }
 
   /**
@@ -92,10 +94,20 @@ export class PasswordVerifier {
   }
 
   private async prove(claim: Claim): Promise<PasswordProof> {
-    const account = claim.credential?.userId ?? claim.name.toLowerCase();
-    const proof = await this.limiter.watch({ account, client: claim.client }, () => this.compare(claim));
+    const { credential, sender } = claim;
+    const account = credential?.userId ?? claim.name.toLowerCase();
+    const deviceId = credential && this.deviceIdOf(credential, sender);
+    const attempt = { account, deviceId, client: sender.client };
+    const proof = await this.limiter.watch(attempt, () => this.compare(claim));
     if (proof === null) throw claim.refusal();
     return proof;
+  }
+
+  private deviceIdOf(
+    { userId, passwordChangedAt }: FoundCredential,
+    { device }: PasswordSender,
+  ): string | null {
+    return this.knownDevices.find(device, userId, passwordChangedAt);
   }
 
   private async compare({ credential, password, refusal }: Claim): Promise<PasswordProof | null> {

@@ -8,6 +8,7 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import type { Locked } from '#platform/database/locked.js';
 import { Account } from '../accounts/account.entity.js';
 import { AccountRepository } from '../accounts/account.repository.js';
+import type { ProvenUser } from '../sessions/known-devices.service.js';
 import type { User } from '../users/user.entity.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
 import { PasswordChanged } from './password.events.js';
@@ -30,8 +31,15 @@ export class PasswordReplacer {
     private readonly clock: Clock,
   ) {}
 
-  /** Links to reset the password that were mailed before become invalid. */
-  async replace(user: Locked<User>, passwordHash: string, { client, ...by }: PasswordChange): Promise<void> {
+  /**
+   * Reset links mailed before become invalid, and devices known before become unknown.
+   * @returns the user and the instant of the change, by which the device they changed it on becomes known again
+   */
+  async replace(
+    user: Locked<User>,
+    passwordHash: string,
+    { client, ...by }: PasswordChange,
+  ): Promise<ProvenUser> {
     const now = this.clock.now();
     const account = await this.accounts.findPasswordAccount(user.id);
     if (account === null)
@@ -40,5 +48,6 @@ export class PasswordReplacer {
     await this.verifications.deleteOfUser('reset_password', user.id);
     this.audit.record({ ...by, subject: { type: 'user', id: user.id } });
     await this.outbox.record(new PasswordChanged(user.id, client));
+    return { userId: user.id, at: now };
   }
 }

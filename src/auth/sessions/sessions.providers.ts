@@ -1,5 +1,6 @@
 import type { Room } from '#platform/rooms/room.js';
 import { ImpersonatedRequestPolicy } from './access/impersonated-request.policy.js';
+import { DeviceCookie } from './access/device.cookie.js';
 import { KeptSessionCookie } from './access/kept-session.cookie.js';
 import { SessionAccess } from './access/session.access.js';
 import { SessionCookies } from './access/session-cookies.service.js';
@@ -13,6 +14,7 @@ import { ActiveOrganization } from './active-organization.service.js';
 import { SessionJwtController } from './http/session-jwt.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { PurgeSessions } from './jobs/purge-sessions.job.js';
+import { KnownDevices } from './known-devices.service.js';
 import { OwnSessionQueries } from './own-session.queries.js';
 import { SessionIssuer } from './session-issuer.service.js';
 import { SessionJwtSigner } from './session-jwt-signer.service.js';
@@ -39,6 +41,8 @@ export const sessions = {
     RevokeSessions,
     PurgeSessions,
     KeptSessionCookie,
+    KnownDevices,
+    DeviceCookie,
     SessionCookies,
     SessionReader,
     ImpersonatedRequestPolicy,

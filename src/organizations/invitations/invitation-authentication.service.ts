@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SignInWithEmail, SignUpWithEmail } from '#auth';
+import { SignInWithEmail, SignUpWithEmail, type SessionCookies } from '#auth';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { INVITATION_PAGE } from './mails/invitation.mail.js';
 import type { OpenInvitation } from './received-invitation-reader.service.js';
+
+type PasswordSender = ReturnType<SessionCookies['senderOf']>;
 
 /** Signs visitors of an invitation's page in or up, always with the invited address. */
 @Injectable()
@@ -20,9 +22,9 @@ export class InvitationAuthentication {
   }
 
   /** @throws the errors of `SignInWithEmail`: SIGN_IN_DISABLED, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER … */
-  async signIn(invitation: OpenInvitation, password: string, client: Client) {
+  async signIn(invitation: OpenInvitation, password: string, sender: PasswordSender) {
     const { email } = invitation;
-    return this.signInWithEmail.execute({ email, password, callbackURL: this.pathOf(invitation) }, client);
+    return this.signInWithEmail.execute({ email, password, callbackURL: this.pathOf(invitation) }, sender);
   }
 
   /** @throws the errors of `SignUpWithEmail`: SIGN_UP_DISABLED, PASSWORD_TOO_SHORT, USER_ALREADY_EXISTS … */

@@ -3,7 +3,6 @@ import { signValue } from '#common/crypto/signed-value.js';
 import { hashToken } from '#common/crypto/token.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import {
-  cookiesOf,
   FORM,
   multipart,
   PASSWORD,
@@ -12,6 +11,7 @@ import {
   signUp,
   signUpBody,
   type SignedIn,
+  sessionCookiesOf,
 } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
@@ -74,10 +74,10 @@ describe('signing up', () => {
       });
     });
 
-    it('sets the signed session cookie and no other', async () => {
+    it('sets the signed session cookie and no other of the session', async () => {
       const answer = await signUp(browser);
       const { token } = answer.body;
-      expect(cookiesOf(answer)).toEqual([
+      expect(sessionCookiesOf(answer)).toEqual([
         {
           name: 'better-auth.session_token',
           value: signValue(token, { current: TEST_SECRET, previous: [] }),
@@ -99,7 +99,7 @@ describe('signing up', () => {
 
     it('with rememberMe false leaves cookies that end with the browser', async () => {
       const answer = await signUp(browser, { rememberMe: false });
-      expect(cookiesOf(answer).map(({ name, attributes }) => [name, attributes])).toEqual([
+      expect(sessionCookiesOf(answer).map(({ name, attributes }) => [name, attributes])).toEqual([
         ['better-auth.session_token', 'Path=/; HttpOnly; SameSite=Lax'],
         ['better-auth.dont_remember', 'Path=/; HttpOnly; SameSite=Lax'],
       ]);

@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginEvents } from '../../support/audit.js';
 import { Browser } from '../../support/browser.js';
-import { cookiesOf, PASSWORD, refusal, signUp, type SignedIn, type UserJson } from '../../support/people.js';
+import {
+  cookiesOf,
+  PASSWORD,
+  refusal,
+  signUp,
+  type SignedIn,
+  type UserJson,
+  sessionCookiesOf,
+} from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const SIGN_IN = '/api/auth/sign-in/username';
@@ -35,7 +43,10 @@ describe('POST /sign-in/username', () => {
   it('signs in whatever the case, and answers every column of the user', async () => {
     const answer = await attempt({ username: 'ADA.L' });
     expect(answer.body).toEqual({ redirect: false, token: expect.any(String), user });
-    expect(cookiesOf(answer).map(({ name }) => name)).toEqual(['better-auth.session_token']);
+    expect(cookiesOf(answer).map(({ name }) => name)).toEqual([
+      'better-auth.session_token',
+      'better-auth.known_device',
+    ]);
   });
 
   it('with a callbackURL answers it as url and asks to go there', async () => {
@@ -44,7 +55,7 @@ describe('POST /sign-in/username', () => {
 
   it('with rememberMe false sets cookies that end with the browser', async () => {
     const answer = await attempt({ rememberMe: false });
-    expect(cookiesOf(answer).map(({ attributes }) => attributes)).toEqual([
+    expect(sessionCookiesOf(answer).map(({ attributes }) => attributes)).toEqual([
       'Path=/; HttpOnly; SameSite=Lax',
       'Path=/; HttpOnly; SameSite=Lax',
     ]);

@@ -270,7 +270,10 @@ describe('verifying an address', () => {
       await verifyAt(await tokenFor('bob@example.com', strict), other);
       const answer = await verifyAt(await tokenFor('ada@example.com', strict), other);
 
-      expect(cookiesOf(answer).map(({ name }) => name)).toEqual(['better-auth.session_token']);
+      expect(cookiesOf(answer).map(({ name }) => name)).toEqual([
+        'better-auth.session_token',
+        'better-auth.known_device',
+      ]);
       const { body } = await other.get<{ user: UserJson }>('/api/auth/get-session');
       expect([body.user.email, body.user.emailVerified]).toEqual(['ada@example.com', true]);
       expect((await loginEvents(strict)).map(({ method, outcome }) => [method, outcome])).toEqual([

@@ -4,7 +4,15 @@ import type { StaffIdentityWire } from '../../../src/staff/sessions/staff-identi
 import { loginEvents } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { drainEvents } from '../../support/drain-events.js';
-import { cookiesOf, PASSWORD, refusal, SIGN_IN, signUp, type Json } from '../../support/people.js';
+import {
+  cookiesOf,
+  PASSWORD,
+  refusal,
+  SIGN_IN,
+  signUp,
+  type Json,
+  sessionCookiesOf,
+} from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const SESSION = '/api/admin/session';
@@ -87,7 +95,7 @@ describe('the console session', () => {
   });
 
   it('has a cookie that no other site and no script gets, and that ends with the browser', async () => {
-    expect(cookiesOf(await signIn())).toEqual([
+    expect(sessionCookiesOf(await signIn())).toEqual([
       {
         name: 'atrium_staff',
         value: expect.stringMatching(/^[a-zA-Z0-9]{32}$/),
@@ -261,7 +269,7 @@ describe('the console session', () => {
     const answer = await new Browser(secure.origin).post(SESSION, CREDENTIALS, {
       origin: 'https://accounts.example.com',
     });
-    expect(cookiesOf(answer).map(({ name, attributes }) => [name, attributes])).toEqual([
+    expect(sessionCookiesOf(answer).map(({ name, attributes }) => [name, attributes])).toEqual([
       ['__Host-atrium_staff', 'Path=/; HttpOnly; Secure; SameSite=Strict'],
     ]);
   });

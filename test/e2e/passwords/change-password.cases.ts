@@ -63,6 +63,7 @@ describe('changing the password', () => {
       expect(cookiesOf(answer).map(({ name, attributes }) => [name, /max-age/i.test(attributes)])).toEqual([
         ['better-auth.session_token', false],
         ['better-auth.dont_remember', false],
+        ['better-auth.known_device', true],
       ]);
       expect(await app.em.execute('select extendable from sessions')).toEqual([{ extendable: false }]);
     });

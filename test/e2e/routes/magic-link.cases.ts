@@ -2,7 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries, loginEvents } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
-import { cookiesOf, FORM, PASSWORD, refusal, SIGN_IN, signUp, type UserJson } from '../../support/people.js';
+import {
+  FORM,
+  PASSWORD,
+  refusal,
+  SIGN_IN,
+  signUp,
+  type UserJson,
+  sessionCookiesOf,
+} from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const AUTH = '/api/auth';
@@ -134,7 +142,7 @@ describe('with the settings as they come', () => {
       await app.em.execute('update users set email_verified = true');
       const answer = await follow(await link({ callbackURL: '/home' }));
       expect(whereTo(answer)).toEqual([302, '/home']);
-      expect(cookiesOf(answer)).toEqual([
+      expect(sessionCookiesOf(answer)).toEqual([
         {
           name: 'better-auth.session_token',
           value: expect.any(String),

@@ -12,6 +12,7 @@ import {
   signUp,
   type SignedIn,
   type UserJson,
+  sessionCookiesOf,
 } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
@@ -74,9 +75,9 @@ describe('POST /sign-in/email', () => {
     ]);
   });
 
-  it('sets the signed session cookie and no other', async () => {
+  it('sets the signed session cookie and no other of the session', async () => {
     const answer = await attempt();
-    expect(cookiesOf(answer)).toEqual([
+    expect(sessionCookiesOf(answer)).toEqual([
       {
         name: 'better-auth.session_token',
         value: signValue(answer.body.token, KEYS),
@@ -118,7 +119,7 @@ describe('POST /sign-in/email', () => {
       value: signValue('true', KEYS),
       attributes: 'Path=/; HttpOnly; SameSite=Lax',
     });
-    expect(answer.setCookies).toHaveLength(2);
+    expect(sessionCookiesOf(answer)).toHaveLength(2);
   });
 
   it('with rememberMe false keeps a session of one day that cannot be extended', async () => {
@@ -131,7 +132,7 @@ describe('POST /sign-in/email', () => {
 
   it('clears the mark of an earlier sign-in that was not to be remembered', async () => {
     await attempt({ rememberMe: false });
-    const cookies = cookiesOf(await attempt());
+    const cookies = sessionCookiesOf(await attempt());
     expect(cookies.slice(1)).toEqual([
       {
         name: 'better-auth.dont_remember',
@@ -243,6 +244,7 @@ describe('under https', () => {
     expect(cookiesOf(answer).map((cookie) => [cookie.name, cookie.attributes])).toEqual([
       ['__Secure-acme.session_token', attributes],
       ['__Secure-acme.dont_remember', attributes],
+      ['__Secure-acme.known_device', `Max-Age=31536000; ${attributes}`],
     ]);
   });
 

@@ -11,7 +11,7 @@ import { call, JSON_TYPE } from '../../support/call.js';
 import { eventually } from '../../support/eventually.js';
 import { mailsOf } from '../../support/mailed.js';
 import { inRequest } from '../../support/in-request.js';
-import { cookiesOf, FORM, refusal, signUp } from '../../support/people.js';
+import { cookiesOf, FORM, refusal, signUp, sessionCookiesOf } from '../../support/people.js';
 import { clientIn, GENERATIONS, type Result } from '../../support/published-clients.js';
 import type { Trouble } from '../../support/providers/stand-in.js';
 import { meet, NO_TOKENS, profileOf, providerCalled } from '../../support/social/met.js';
@@ -516,7 +516,7 @@ describe('signing in by a provider', () => {
     describe('coming back', () => {
       it('sets the session cookie', async () => {
         const path = await traveller.returnFrom(await traveller.depart('github'));
-        expect(cookiesOf(await traveller.browser.get(path))).toEqual([
+        expect(sessionCookiesOf(await traveller.browser.get(path))).toEqual([
           {
             name: 'better-auth.session_token',
             value: expect.any(String),

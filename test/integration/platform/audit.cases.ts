@@ -188,7 +188,9 @@ describe('the audit trail', () => {
     it('does not tell of a console session that was refused', async () => {
       await signUp(browser);
       const refused = inRequest(app, () =>
-        app.get(SignInToConsole).execute({ email: 'ada@example.com', password: PASSWORD }, CLIENT),
+        app
+          .get(SignInToConsole)
+          .execute({ email: 'ada@example.com', password: PASSWORD }, { client: CLIENT, device: '' }),
       );
       await expect(refused).rejects.toMatchObject({ key: 'NOT_STAFF' });
       expect(await auditEntries(app)).toHaveLength(1);

@@ -20,7 +20,9 @@ describe('signing in while the user changes', () => {
   let app: TestApp;
 
   const prove = (): Promise<PasswordProof> =>
-    inRequest(app, () => app.get(PasswordVerifier).verify(CREDENTIALS.email, PASSWORD, CLIENT));
+    inRequest(app, () =>
+      app.get(PasswordVerifier).verify(CREDENTIALS.email, PASSWORD, { client: CLIENT, device: '' }),
+    );
   const redeem = (proof: PasswordProof) =>
     inRequest(app, () => app.get(UnitOfWork).run(() => app.get(PasswordVerifier).redeem(proof)));
   const count = async (table: string): Promise<number> =>
@@ -70,7 +72,7 @@ describe('signing in while the user changes', () => {
     expect(await app.em.execute('select password from accounts')).toEqual([{ password: 'another hash' }]);
   });
 
-  const signIn = () => app.get(SignInWithEmail).execute(CREDENTIALS, CLIENT);
+  const signIn = () => app.get(SignInWithEmail).execute(CREDENTIALS, { client: CLIENT, device: '' });
 
   it('makes no session for somebody who is being banned', async () => {
     const signingIn = whileSomebody('update users set banned = true', signIn);
@@ -87,7 +89,7 @@ describe('signing in while the user changes', () => {
   it('makes no console session for staff who are losing their role', async () => {
     await app.em.execute(`update users set role = 'admin'`);
     const signingIn = whileSomebody(`update users set role = 'user'`, () =>
-      app.get(SignInToConsole).execute(CREDENTIALS, CLIENT),
+      app.get(SignInToConsole).execute(CREDENTIALS, { client: CLIENT, device: '' }),
     );
     await expect(signingIn).rejects.toMatchObject({ key: 'NOT_STAFF' });
     expect(await count('staff_sessions')).toBe(0);

@@ -30,7 +30,7 @@ export function signedIn(token: string): Answer {
     status: 200,
     headers: {},
     body: { redirect: false, token, user },
-    cookies: [cookieOf(token)],
+    cookies: [cookieOf(token), deviceCookieOf()],
     mails: [],
   };
 }
@@ -38,6 +38,19 @@ export function signedIn(token: string): Answer {
 export function cookieOf(token: string): Answer['cookies'][number] {
   const attributes = 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax';
   return { name: 'better-auth.session_token', value: `${token}.<signature>`, attributes };
+}
+
+/** The cookie of a device that has signed in, with the attributes that the cookie of the session has but for its age. */
+export function deviceCookieOf(session = cookieOf('')): Answer['cookies'][number] {
+  return {
+    name: session.name.replace('session_token', 'known_device'),
+    value: '<device>',
+    attributes: `Max-Age=31536000; ${session.attributes.replace(/^Max-Age=\d+; /, '')}`,
+  };
+}
+
+export function sessionCookieIn({ cookies }: Answer): Answer['cookies'][number] | undefined {
+  return cookies.find(({ name, value }) => name.endsWith('.session_token') && value !== '');
 }
 
 export function codeOf({ body }: Answer): string {

@@ -4,11 +4,13 @@ import {
   CLEARED,
   codeOf,
   cookieOf,
+  deviceCookieOf,
   hasUser,
   LATER_COLUMNS,
   mapSessions,
   newer,
   refusal,
+  sessionCookieIn,
   sessionsIn,
   signedIn,
   withUser,
@@ -315,6 +317,17 @@ export const deviations: Deviation[] = [
     decision: 'a slash at the end of a path is accepted',
     appliesTo: newer('GET /ok/', 'trailing slash'),
     instead: (answer) => ({ ...answer, status: 200, body: { ok: true } }),
+  },
+  {
+    decision: 'a device is known to the accounts that were signed in to, or given a password, on it',
+    appliesTo: ({ route, title, answer }) =>
+      (route === 'POST /reset-password' && answer.status === 200) ||
+      (sessionCookieIn(answer) !== undefined &&
+        (/^POST \/(sign-(up|in)\/|change-password)/.test(route) || title === 'success: signs the user in')),
+    instead: (answer) => ({
+      ...answer,
+      cookies: [...answer.cookies, deviceCookieOf(sessionCookieIn(answer))],
+    }),
   },
   ...organizationDeviations,
   ...administrationDeviations,

@@ -18,6 +18,7 @@ const SHAPES: Record<string, string> = {
   signature: '[a-zA-Z0-9+/]{43}=',
   wait: '10|[1-9]',
   cache: String.raw`[\w-]+`,
+  device: String.raw`[\w-]{84}`,
 };
 
 const PLACEHOLDER = `<(?:${Object.keys(SHAPES).join('|')})(?::[\\w-]+)?>`;

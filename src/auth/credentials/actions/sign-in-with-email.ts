@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { CredentialErrors } from '../credential.errors.js';
 import { LoginErrors } from '../../login-events/login.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
+import type { PasswordSender } from '../../sessions/access/device.cookie.js';
 import { PasswordVerifier } from '../password-verifier.service.js';
 import { PasswordSignIn, type SignedIn } from '../password-sign-in.service.js';
 
@@ -30,14 +30,19 @@ export class SignInWithEmail {
    * @throws SIGN_IN_DISABLED, INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, BANNED_USER,
    * PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async execute(input: SignInInput, client: Client): Promise<SignedIn> {
+  async execute(input: SignInInput, sender: PasswordSender): Promise<SignedIn> {
     if (!this.config.password.signIn) throw CredentialErrors.SIGN_IN_DISABLED();
-    const attempt: LoginAttempt = { entrance: 'product', method: 'password', email: input.email, client };
-    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(input, attempt));
+    const attempt: LoginAttempt = {
+      entrance: 'product',
+      method: 'password',
+      email: input.email,
+      client: sender.client,
+    };
+    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(input, attempt, sender));
   }
 
-  private async signIn(input: SignInInput, attempt: LoginAttempt): Promise<SignedIn> {
-    const proof = await this.verifier.verify(input.email, input.password, attempt.client);
+  private async signIn(input: SignInInput, attempt: LoginAttempt, sender: PasswordSender): Promise<SignedIn> {
+    const proof = await this.verifier.verify(input.email, input.password, sender);
     const { rememberMe = true, callbackURL = null } = input;
     const signedIn = await this.unitOfWork.run(() =>
       this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),

@@ -74,11 +74,10 @@ export class CredentialsController {
   @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })
   async signIn(
     @Body() body: SignInWithEmailBody,
-    @CalledBy() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInWire> {
-    const signedIn = await this.signInWithEmail.execute(body, client);
+    const signedIn = await this.signInWithEmail.execute(body, this.cookies.senderOf(request));
     this.cookies.write(request, reply, signedIn.issued);
     return presentSignedIn(signedIn, body.callbackURL);
   }

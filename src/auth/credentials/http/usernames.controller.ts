@@ -1,11 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { Reads } from '#platform/http/access/route-access.js';
-import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { CredentialErrors } from '../credential.errors.js';
 import { LoginErrors } from '../../login-events/login.errors.js';
 import { UserErrors } from '../../users/user.errors.js';
@@ -43,11 +41,10 @@ export class UsernamesController {
   @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })
   async signIn(
     @Body() body: SignInWithUsernameBody,
-    @CalledBy() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInWire> {
-    const signedIn = await this.signInWithUsername.execute(body, client);
+    const signedIn = await this.signInWithUsername.execute(body, this.cookies.senderOf(request));
     this.cookies.write(request, reply, signedIn.issued);
     return presentSignedIn(signedIn, body.callbackURL);
   }

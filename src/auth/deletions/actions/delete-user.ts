@@ -9,6 +9,7 @@ import { DeletionErrors } from '../deletion.errors.js';
 import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
 import { AccountDeletionMail } from '../../mails/account-deletion.mail.js';
 import { askedFor } from '#platform/mail/requested-by.js';
+import type { PasswordSender } from '../../sessions/access/device.cookie.js';
 import type { Caller } from '../../sessions/caller.js';
 import { isFresh } from '../../sessions/session-lifetime.js';
 import type { User } from '../../users/user.entity.js';
@@ -45,10 +46,10 @@ export class DeleteUser {
    * @throws NOT_FOUND where accounts cannot be deleted, CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD,
    * REAUTHENTICATION_REQUIRED, INVALID_DELETION_TOKEN, LAST_ADMINISTRATOR, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async execute(input: DeletionInput, caller: Caller, client: Client): Promise<DeletionOutcome> {
+  async execute(input: DeletionInput, caller: Caller, sender: PasswordSender): Promise<DeletionOutcome> {
     if (!this.config.deletion.isOffered) throw HttpErrors.NOT_FOUND();
     const proof = input.password
-      ? await this.verifier.verifyOwn(caller.user.id, input.password, client)
+      ? await this.verifier.verifyOwn(caller.user.id, input.password, sender)
       : null;
     if (proof === null) this.requireConfirmation(input, caller);
 
@@ -56,7 +57,7 @@ export class DeleteUser {
       const user = await this.removal.lock(caller);
       if (proof !== null) await this.verifier.redeem(proof);
       if (input.token) await this.removal.removeByToken(user, input.token, caller);
-      else if (this.config.deletion.byLink) return this.mail(user, input, client);
+      else if (this.config.deletion.byLink) return this.mail(user, input, sender.client);
       else await this.removal.removeByWish(user, caller);
       return 'deleted';
     });

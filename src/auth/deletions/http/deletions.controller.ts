@@ -1,11 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from '#common/net/client.js';
 import { ApplicationConfig } from '#config/application.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { SendsToCallback, Writes } from '#platform/http/access/route-access.js';
-import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { LinkResponder } from '#platform/http/pages/link.responder.js';
 import { CredentialErrors } from '../../credentials/credential.errors.js';
@@ -53,10 +51,10 @@ export class DeletionsController {
   async delete(
     @Body() body: DeleteUserBody,
     @CurrentCaller() caller: Caller,
-    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeletionWire> {
-    const outcome = await this.deleteUser.execute(body, caller, client);
+    const outcome = await this.deleteUser.execute(body, caller, this.cookies.senderOf(request));
     if (outcome === 'deleted') this.cookies.clearAll(reply);
     return presentDeletion(outcome);
   }

@@ -6,7 +6,9 @@ import { AuthAudit } from '../../auth.audit.js';
 import { PasswordVerifier } from '../../credentials/password-verifier.service.js';
 import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
+import type { PasswordSender } from '../../sessions/access/device.cookie.js';
 import { actorOf, type Caller } from '../../sessions/caller.js';
+import type { ProvenUser } from '../../sessions/known-devices.service.js';
 import { SessionIssuer, type IssuedSession } from '../../sessions/session-issuer.service.js';
 import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import type { User } from '../../users/user.entity.js';
@@ -20,6 +22,7 @@ export interface PasswordChangeInput {
 
 export interface PasswordChanged {
   user: User;
+  proven: ProvenUser;
   /** The session that takes the place of all others; null when they stay. */
   issued: IssuedSession | null;
 }
@@ -41,17 +44,22 @@ export class ChangePassword {
    * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, BANNED_USER,
    * PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
-  async execute(input: PasswordChangeInput, caller: Caller, client: Client): Promise<PasswordChanged> {
+  async execute(
+    input: PasswordChangeInput,
+    caller: Caller,
+    sender: PasswordSender,
+  ): Promise<PasswordChanged> {
     await this.policy.requireAllowed(input.newPassword);
-    const proof = await this.verifier.verifyOwn(caller.user.id, input.currentPassword, client);
+    const proof = await this.verifier.verifyOwn(caller.user.id, input.currentPassword, sender);
     const passwordHash = await this.hasher.hash(input.newPassword);
+    const { client } = sender;
 
     return this.unitOfWork.run(async () => {
       const user = await this.verifier.redeem(proof);
       const change = { actor: actorOf(caller), action: AuthAudit.PASSWORD_CHANGED, client };
-      await this.replacer.replace(user, passwordHash, change);
+      const proven = await this.replacer.replace(user, passwordHash, change);
       const issued = input.revokeOtherSessions ? await this.replaceSessions(user, caller, client) : null;
-      return { user, issued };
+      return { user, proven, issued };
     });
   }
 

@@ -8,6 +8,7 @@ import { AuthAudit } from '../../auth.audit.js';
 import { PasswordErrors } from '../password.errors.js';
 import { PasswordHasher } from '../../credentials/password-hasher.service.js';
 import { PasswordPolicy } from '../../credentials/password.policy.js';
+import type { ProvenUser } from '../../sessions/known-devices.service.js';
 import { SessionTerminator } from '../../sessions/session-terminator.service.js';
 import type { User } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';
@@ -40,17 +41,17 @@ export class ResetPassword {
   ) {}
 
   /** @throws INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_HASHING_BUSY */
-  async execute({ newPassword, token = '', endsSessions }: NewPassword, client: Client): Promise<void> {
+  async execute({ newPassword, token = '', endsSessions }: NewPassword, client: Client): Promise<ProvenUser> {
     if (token === '') throw PasswordErrors.INVALID_RESET_TOKEN();
     await this.policy.requireAllowed(newPassword);
     const userId = await this.verifications.findUserId('reset_password', token, this.clock.now());
     if (userId === null) throw PasswordErrors.INVALID_RESET_TOKEN();
     const passwordHash = await this.hasher.hash(newPassword);
 
-    await this.unitOfWork.run(async () => {
+    return this.unitOfWork.run(async () => {
       const user = await this.redeem(token, userId);
       await this.accept(user, endsSessions ?? this.config.password.revokeSessionsOnReset);
-      await this.replacer.replace(user, passwordHash, {
+      return this.replacer.replace(user, passwordHash, {
         actor: { kind: 'person', userId },
         action: AuthAudit.PASSWORD_RESET,
         client,

@@ -1,14 +1,17 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#common/net/client.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { clientOf } from '#platform/http/client.js';
 import { FormPage } from '#platform/http/pages/html-page.decorator.js';
 import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import { CredentialErrors } from '../../credentials/credential.errors.js';
 import { PasswordErrors } from '../password.errors.js';
+import { DeviceCookie } from '../../sessions/access/device.cookie.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { RequestPasswordReset } from '../actions/request-password-reset.js';
 import { linkSentPage } from '../../verifications/another-link.form.js';
@@ -35,6 +38,7 @@ export class PasswordPagesController {
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly resetPassword: ResetPassword,
     private readonly link: PasswordResetLink,
+    private readonly devices: DeviceCookie,
     private readonly pages: PageRenderer,
     { basePath }: AuthConfig,
   ) {
@@ -75,9 +79,16 @@ export class PasswordPagesController {
   @FormPage()
   @Fails(CredentialErrors.PASSWORD_HASHING_BUSY)
   @ApiOperation({ summary: 'Set the new password and end all sessions, by the token of a reset mail' })
-  async set(@Body() { token, newPassword }: NewPasswordForm, @CalledBy() client: Client): Promise<string> {
+  async set(
+    @Body() { token, newPassword }: NewPasswordForm,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
     const choice = { token, newPassword, endsSessions: true };
-    const set = () => this.resetPassword.execute(choice, client);
+    const set = async () => {
+      const proven = await this.resetPassword.execute(choice, clientOf(request));
+      this.devices.write(request, reply, proven);
+    };
     return this.pages.render(await outcomePage(this.paths, token, set));
   }
 }

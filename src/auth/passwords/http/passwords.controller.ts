@@ -6,6 +6,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { SendsToCallback } from '#platform/http/access/route-access.js';
 import { CalledBy } from '#platform/http/called-by.decorator.js';
+import { clientOf } from '#platform/http/client.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
 import { NO_DESTINATION } from '#platform/http/link-destination.js';
 import { prefersHtml } from '#platform/http/prefers-html.js';
@@ -15,6 +16,7 @@ import { LoginErrors } from '../../login-events/login.errors.js';
 import { PasswordErrors } from '../password.errors.js';
 import { UserErrors } from '../../users/user.errors.js';
 import { CurrentCaller, SignedIn } from '../../sessions/access/session.access.js';
+import { DeviceCookie } from '../../sessions/access/device.cookie.js';
 import { SessionCookies } from '../../sessions/access/session-cookies.service.js';
 import type { Caller } from '../../sessions/caller.js';
 import { ChangePassword } from '../actions/change-password.js';
@@ -46,6 +48,7 @@ export class PasswordsController {
     private readonly resetPassword: ResetPassword,
     private readonly changePassword: ChangePassword,
     private readonly cookies: SessionCookies,
+    private readonly devices: DeviceCookie,
   ) {}
 
   @Post('forget-password')
@@ -116,9 +119,11 @@ export class PasswordsController {
   async reset(
     @Body() { newPassword, token }: ResetPasswordBody,
     @Query() query: ResetPasswordQuery,
-    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneWire> {
-    await this.resetPassword.execute({ newPassword, token: token ?? query.token }, client);
+    const choice = { newPassword, token: token ?? query.token };
+    this.devices.write(request, reply, await this.resetPassword.execute(choice, clientOf(request)));
     return presentDone();
   }
 
@@ -142,12 +147,13 @@ export class PasswordsController {
   async change(
     @Body() body: ChangePasswordBody,
     @CurrentCaller() caller: Caller,
-    @CalledBy() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasswordChangedWire> {
-    const changed = await this.changePassword.execute(body, caller, client);
+    const sender = this.devices.senderOf(request);
+    const changed = await this.changePassword.execute(body, caller, sender);
     if (changed.issued) this.cookies.write(request, reply, changed.issued);
+    else if (sender.device !== '') this.devices.write(request, reply, changed.proven);
     return presentPasswordChanged(changed);
   }
 }

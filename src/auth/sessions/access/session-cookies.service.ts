@@ -13,6 +13,7 @@ import type { IssuedSession } from '../session-issuer.service.js';
 import { presentSessionWithUser, type SessionColumns } from '../session.presenter.js';
 import { cookieAttributesOf, cookieNameOf } from './auth-cookies.js';
 import { bearerTokenOf } from './bearer-token.js';
+import { DeviceCookie, type PasswordSender } from './device.cookie.js';
 import { KeptSessionCookie, type KeptSession } from './kept-session.cookie.js';
 
 /** Longest text of a cookie that every browser keeps. */
@@ -35,6 +36,7 @@ export class SessionCookies {
   constructor(
     private readonly config: AuthConfig,
     private readonly kept: KeptSessionCookie,
+    private readonly devices: DeviceCookie,
     private readonly clock: Clock,
   ) {
     this.attributes = cookieAttributesOf(config);
@@ -49,6 +51,11 @@ export class SessionCookies {
     return signed === undefined ? null : verifySignedValue(signed, secrets);
   }
 
+  /** Who sends a password in the request, and on which device. */
+  senderOf(request: FastifyRequest): PasswordSender {
+    return this.devices.senderOf(request);
+  }
+
   /** The copy of the session of this token. */
   readCache(request: FastifyRequest, token: string): CacheReading {
     const text = request.cookies[this.nameOf('session_data')];
@@ -57,8 +64,8 @@ export class SessionCookies {
   }
 
   /**
-   * Without remember-me the cookies end with the browser's own session. What an earlier session has left, its mark or one
-   * that was put aside, is cleared.
+   * The cookies of a sign-in. Without remember-me those of the session end with the browser's own session. What an earlier session has left, its mark or one
+   * that was put aside, is cleared. The device is known from now on.
    */
   write(request: FastifyRequest, reply: FastifyReply, issued: IssuedSession): void {
     const { token, maxAge } = issued;
@@ -67,6 +74,7 @@ export class SessionCookies {
     else if (this.nameOf('dont_remember') in request.cookies) this.clear(reply, 'dont_remember');
     this.kept.clearFrom(request, reply);
     this.writeCache(reply, issued);
+    this.devices.write(request, reply, { userId: issued.user.id, at: issued.session.createdAt });
   }
 
   /**

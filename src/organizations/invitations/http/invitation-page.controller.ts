@@ -102,12 +102,15 @@ export class InvitationPageController {
   @ApiOperation({ summary: 'Sign in with the invited address on the page of the invitation' })
   async signIn(
     @Body() { id, password }: InvitationSignInForm,
-    @CalledBy() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     return this.open({ id, caller: null, reply }, async (invitation) => {
-      const { user, issued } = await this.authentication.signIn(invitation, password, client);
+      const { user, issued } = await this.authentication.signIn(
+        invitation,
+        password,
+        this.cookies.senderOf(request),
+      );
       this.cookies.write(request, reply, issued);
       return this.render(invitation, { user });
     });

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { PasswordVerifier } from '#auth/credentials.door.js';
 import { type LoginAttempt, LoginEventRecorder } from '#auth/login-events.door.js';
-import { SessionRepository } from '#auth/sessions.door.js';
+import { type PasswordSender, SessionRepository } from '#auth/sessions.door.js';
 import { ImpersonationErrors } from '../impersonation.errors.js';
 import type { StaffMember } from '../../sessions/staff-member.js';
 import { StaffRoles } from '../../roles/staff-roles.service.js';
@@ -39,12 +38,12 @@ export class AllowWrites {
   async execute(
     { sessionId, password, reason }: WantedWrites,
     by: StaffMember,
-    client: Client,
+    sender: PasswordSender,
   ): Promise<void> {
     const { id: staffId, email } = by.user;
-    const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
+    const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client: sender.client };
     const proof = await this.loginEvents.recordFailureOf(attempt, () =>
-      this.verifier.verifyOwn(staffId, password, client),
+      this.verifier.verifyOwn(staffId, password, sender),
     );
     await this.unitOfWork.run(async () => {
       const staff = await this.verifier.redeem(proof);

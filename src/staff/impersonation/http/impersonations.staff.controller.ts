@@ -11,6 +11,7 @@ import { ApiStaffList, type StaffList } from '#platform/http/listing/staff-list.
 import { wholePage } from '#platform/database/listing/page.js';
 import { CredentialErrors } from '#auth/credentials.door.js';
 import { LoginErrors } from '#auth/login-events.door.js';
+import { DeviceCookie } from '#auth/sessions.door.js';
 import { UserErrors } from '#auth/users.door.js';
 import { ImpersonationErrors } from '../impersonation.errors.js';
 import { AnyStaff, CurrentStaff, StaffCan } from '../../sessions/access/staff.access.js';
@@ -37,6 +38,7 @@ export class ImpersonationsStaffController {
     private readonly impersonationQueries: ImpersonationQueries,
     private readonly atConsole: ConsoleImpersonation,
     private readonly allow: AllowWrites,
+    private readonly devices: DeviceCookie,
     private readonly end: EndImpersonation,
   ) {}
 
@@ -111,9 +113,9 @@ export class ImpersonationsStaffController {
     @Param() { sessionId }: ImpersonationParams,
     @Body() { password, reason }: AllowWritesBody,
     @CurrentStaff() staff: StaffMember,
-    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
   ): Promise<DoneWire> {
-    await this.allow.execute({ sessionId, password, reason }, staff, client);
+    await this.allow.execute({ sessionId, password, reason }, staff, this.devices.senderOf(request));
     return presentDone();
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken, newToken } from '#common/crypto/token.js';
 import { newId } from '#common/ids/new-id.js';
-import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { PasswordVerifier } from '#auth/credentials.door.js';
 import { type LoginAttempt, LoginErrors, LoginEventRecorder } from '#auth/login-events.door.js';
+import type { PasswordSender } from '#auth/sessions.door.js';
 import { presentUser } from '#auth/users.door.js';
 import type { StaffMember } from '../staff-member.js';
 import { StaffMembers } from '../staff-members.service.js';
@@ -23,6 +23,7 @@ export interface ConsoleCredentials {
 export interface SignedInStaff {
   member: StaffMember;
   token: string;
+  signedInAt: Date;
 }
 
 /** Makes a console session for a staff member who knows their password. */
@@ -39,14 +40,18 @@ export class SignInToConsole {
   ) {}
 
   /** @throws INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, NOT_STAFF, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS */
-  async execute(credentials: ConsoleCredentials, client: Client): Promise<SignedInStaff> {
+  async execute(credentials: ConsoleCredentials, sender: PasswordSender): Promise<SignedInStaff> {
     const { email } = credentials;
-    const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client };
-    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(credentials, attempt));
+    const attempt: LoginAttempt = { entrance: 'console', method: 'password', email, client: sender.client };
+    return this.loginEvents.recordFailureOf(attempt, () => this.signIn(credentials, attempt, sender));
   }
 
-  private async signIn(credentials: ConsoleCredentials, attempt: LoginAttempt): Promise<SignedInStaff> {
-    const proof = await this.verifier.verify(credentials.email, credentials.password, attempt.client);
+  private async signIn(
+    credentials: ConsoleCredentials,
+    attempt: LoginAttempt,
+    sender: PasswordSender,
+  ): Promise<SignedInStaff> {
+    const proof = await this.verifier.verify(credentials.email, credentials.password, sender);
 
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
@@ -62,7 +67,7 @@ export class SignInToConsole {
         action: StaffAudit.SIGNED_IN_TO_CONSOLE,
         subject: { type: 'staff_session', id: session.id },
       });
-      return { member: this.members.of(presentUser(user), session), token };
+      return { member: this.members.of(presentUser(user), session), token, signedInAt: now };
     });
   }
 }

@@ -1,15 +1,14 @@
 import { Body, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from '#common/net/client.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { DoneWire, presentDone } from '#platform/http/done.presenter.js';
-import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { CredentialErrors } from '#auth/credentials.door.js';
 import { LoginErrors } from '#auth/login-events.door.js';
+import { DeviceCookie } from '#auth/sessions.door.js';
 import { UserErrors } from '#auth/users.door.js';
 import { Reauthenticate } from '../actions/reauthenticate.js';
 import { SignInToConsole } from '../actions/sign-in-to-console.js';
@@ -27,6 +26,7 @@ export class StaffSessionStaffController {
     private readonly signOutOfConsole: SignOutOfConsole,
     private readonly reauthentication: Reauthenticate,
     private readonly cookie: StaffCookie,
+    private readonly devices: DeviceCookie,
   ) {}
 
   @Post()
@@ -43,11 +43,13 @@ export class StaffSessionStaffController {
   @ApiOkResponse({ type: StaffIdentityWire, description: 'Sets the console cookie.' })
   async signIn(
     @Body() body: SignInToConsoleBody,
-    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StaffIdentityWire> {
-    const { member, token } = await this.signInToConsole.execute(body, client);
+    const sender = this.devices.senderOf(request);
+    const { member, token, signedInAt } = await this.signInToConsole.execute(body, sender);
     this.cookie.write(reply, token);
+    this.devices.write(request, reply, { userId: member.user.id, at: signedInAt });
     return presentStaffIdentity(member);
   }
 
@@ -73,9 +75,9 @@ export class StaffSessionStaffController {
   async reauthenticate(
     @Body() { password }: ReauthenticationBody,
     @CurrentStaff() staff: StaffMember,
-    @CalledBy() client: Client,
+    @Req() request: FastifyRequest,
   ): Promise<DoneWire> {
-    await this.reauthentication.execute(staff, password, client);
+    await this.reauthentication.execute(staff, password, this.devices.senderOf(request));
     return presentDone();
   }
 
