@@ -25,7 +25,7 @@ export class WelcomeMail implements MailTemplate<WelcomeData> {
         `Your account at ${product} is ready. You sign in with ${to}.`,
         'We are glad that you are here.',
       ],
-      ...(url !== undefined && { action: { label: `Go to ${product}`, href: url } }),
+      ...(url !== undefined && { action: { label: `Open ${product}`, href: url } }),
       notes: ['You did not create this account? Then somebody has entered your address by mistake.'],
     };
   }

@@ -97,6 +97,9 @@ describe('rate limits', () => {
       ['/forget-password', 3, 60],
       ['/sign-in/magic-link', 5, 60],
       ['/magic-link/verify', 5, 60],
+      ['/forgotten-password', 3, 60],
+      ['/verification-link', 3, 60],
+      ['/magic-link', 5, 60],
     ])('of %s lets %d through in %d seconds', async (path, max, window) => {
       const ask = post(`/api/auth${path}`);
       const first = await caller.statuses(max + 1, ask);

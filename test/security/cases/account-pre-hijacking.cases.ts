@@ -99,7 +99,7 @@ describe('account pre hijacking', () => {
       const { status, body } = await victim.get<string>(await linkOf(), PAGE);
       expect(status).toBe(200);
       expect(body).toContain('<button>Sign in and reset the account</button>');
-      expect(body).toContain('removes all of them');
+      expect(body).toContain('its password, all other sign-in methods and all sessions are removed');
     });
 
     it('answers programs a code', async () => {

@@ -14,22 +14,26 @@ export interface Confirmation {
 /** Asks before the link is used. */
 export function confirmationPage({ link, email, revokes, action }: Confirmation): Page {
   const fields = Object.entries(link).filter(([, value]) => typeof value === 'string' && value !== '');
-  const asked = `You are about to sign in as ${email}.`;
+  const form = { action, fields: Object.fromEntries(fields) };
+  const text = `You are about to sign in as ${email}.`;
+  if (!revokes)
+    return {
+      title: 'Sign in',
+      text: `${text} If you have not asked for this, just close the page.`,
+      forms: [{ ...form, button: 'Sign in' }],
+    };
   return {
-    title: revokes ? 'Sign in and reset this account?' : 'Sign in',
-    text: `${asked} ${revokes ? REVOKES : 'If you have not asked for this, just close the page.'}`,
-    forms: [
-      {
-        action,
-        fields: Object.fromEntries(fields),
-        button: revokes ? 'Sign in and reset the account' : 'Sign in',
-      },
-    ],
+    title: 'Sign in and reset this account?',
+    text,
+    more: REVOKED,
+    forms: [{ ...form, button: 'Sign in and reset the account' }],
   };
 }
 
-const REVOKES =
-  'This account has a password, another sign-in method or open sessions from before anyone verified its email, so someone else may have created it with your address. Signing in proves that the address is yours and removes all of them. If they are yours and you want to keep them, close this page, sign in as usual, and verify your email first.';
+const REVOKED = [
+  'No one has verified the email of this account yet, so someone else may have created it with your address. When you sign in, its password, all other sign-in methods and all sessions are removed.',
+  'Did you create it yourself, and want to keep them? Close this page, sign in as usual, and verify your email first.',
+];
 
 export function signedInPage(email: string): Page {
   return { title: 'You are signed in', text: `You are signed in as ${email} in this browser.` };

@@ -51,6 +51,12 @@ describe('renderPage', () => {
     );
   });
 
+  it('leads back by a button where there is nothing else to do', () => {
+    expect(renderPage({ title: 'Done', text: 'It is done.' })).toContain(
+      '<a class="button" href="https://app.example.com/?a=1&amp;b=2">Go to Harbour &amp; Sons</a>',
+    );
+  });
+
   it('tells where to go on where the application has no address', () => {
     const html = render(page, { name: 'Harbour', url: undefined });
     expect(html).toContain('<p>You can close this page and go back to Harbour.</p>');

@@ -7,6 +7,8 @@ export interface Page {
   title: string;
   /** One short sentence under the heading. */
   text: string;
+  /** Further paragraphs, where one does not say it. */
+  more?: string[];
   /** A status, a code or another short technical word, set in small type above the heading. */
   label?: string;
   /** What there is to read here. */
@@ -60,7 +62,7 @@ export const HTML = 'text/html; charset=utf-8';
 
 /** A whole page of plain HTML; every text in it is escaped. */
 export function renderPage(page: Page, application: PageOwner): string {
-  const { title, text, label, sections = [], forms = [], scripts = [] } = page;
+  const { title, text, more = [], label, sections = [], forms = [], scripts = [] } = page;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +79,7 @@ ${scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`).joi
 <header>${escapeHtml(application.name)}</header>
 ${label === undefined ? '' : `<small>${escapeHtml(label)}</small>`}
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
+${[text, ...more].map((one) => `<p>${escapeHtml(one)}</p>`).join('')}
 ${sections.map(renderSection).join('')}
 ${forms.map(renderForm).join('')}
 ${renderWayOn(page, application)}
@@ -89,6 +91,8 @@ ${renderWayOn(page, application)}
 
 /** A page on which there is nothing to do says at least where to go on. */
 function renderWayOn({ links = [], forms = [] }: Page, { name, url }: PageOwner): string {
+  if (url !== undefined && links.length === 0 && forms.length === 0)
+    return `<a class="button" href="${escapeHtml(url)}">Go to ${escapeHtml(name)}</a>`;
   const all = url === undefined ? links : [...links, { href: url, text: `Go to ${name}` }];
   // The header of a page with a form lets other pages of our origin see its address, which may hold a token.
   const rel = forms.length > 0 ? ' rel="noreferrer"' : '';
