@@ -1,6 +1,7 @@
-/** `npm run bench [-- start|http|contention|organizations|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
 import { benchConsole } from './console/console.js';
 import { benchContention } from './contention.js';
+import { benchHiddenAccounts } from './hidden-accounts.js';
 import { benchHttp } from './http.js';
 import { benchIdle } from './idle.js';
 import { benchOrganizations } from './organizations.js';
@@ -12,6 +13,7 @@ const isWanted = (name: string): boolean => named.length === 0 || named.includes
 
 if (isWanted('start')) await benchStart();
 if (isWanted('http')) await benchHttp();
+if (isWanted('hidden-accounts')) await benchHiddenAccounts();
 if (isWanted('contention')) await benchContention();
 if (isWanted('organizations')) await benchOrganizations();
 if (isWanted('webhooks')) await benchWebhooks();

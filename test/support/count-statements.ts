@@ -9,15 +9,29 @@ interface Queries {
  * How many statements the product has sent to PostgreSQL meanwhile; for work that nothing else runs beside.
  * @throws Error when there was none: then this no longer watches the driver that the product uses
  */
-export async function countStatements({ em }: TestApp, work: () => Promise<unknown>): Promise<number> {
+export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {
+  return (await recordStatements(app, work)).length;
+}
+
+/**
+ * Their texts, without values.
+ * @throws like `countStatements`
+ */
+export async function recordStatements({ em }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   // Taken from the pool, because another copy of the driver may be installed than the one a test would import.
   const pool: unknown = await em.getConnection().getNativeClient();
   const query = jest.spyOn((pool as { Client: { prototype: Queries } }).Client.prototype, 'query');
   try {
     await work();
     if (query.mock.calls.length === 0) throw new Error('no statement was seen');
-    return query.mock.calls.length;
+    return query.mock.calls.map(([asked]) => textOf(asked));
   } finally {
     query.mockRestore();
   }
+}
+
+function textOf(asked: unknown): string {
+  const { text = asked } = Object(asked) as { text?: unknown };
+  // The library writes values into the text.
+  return String(text).replace(/'(?:[^']|'')*'/g, '?');
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { presentUser, UserWire } from '../users/user.presenter.js';
-import type { SignedUp } from './repeated-sign-up-handler.service.js';
+import type { SignedUp } from './actions/sign-up-with-email.js';
 import type { SignedIn } from './password-sign-in.service.js';
 
 export class SignedUpWire {

@@ -10,7 +10,6 @@ import { PasswordHashingMetrics } from './password-hashing.metrics.js';
 import { PasswordSignIn } from './password-sign-in.service.js';
 import { PasswordVerifier } from './password-verifier.service.js';
 import { PasswordPolicy } from './password.policy.js';
-import { RepeatedSignUpHandler } from './repeated-sign-up-handler.service.js';
 
 /** Sign-up and sign-in by email, username and password. */
 export const credentials = {
@@ -21,7 +20,6 @@ export const credentials = {
     PasswordAttemptLimiter,
     PasswordVerifier,
     PasswordSignIn,
-    RepeatedSignUpHandler,
     SignUpWithEmail,
     SignInWithEmail,
     SignInWithUsername,

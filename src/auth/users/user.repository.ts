@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { ADMINISTRATOR_ROLE } from '#access/staff-permissions.js';
 import { reading } from '#platform/database/reading.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockName, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import type { BanColumns } from './ban.js';
 import { normalizeEmail } from '#common/net/email-address.js';
@@ -39,6 +39,11 @@ export class UserRepository {
 
   async lockByEmail(email: string): Promise<Locked<User> | null> {
     return lockRow(this.em, User, { email: normalizeEmail(email) });
+  }
+
+  /** Lets one sign-up at a time look for an address, whether or not it has an account. */
+  async lockEmail(email: string): Promise<void> {
+    await lockName(this.em, `atrium:email:${normalizeEmail(email)}`);
   }
 
   async isEmailTaken(email: string): Promise<boolean> {

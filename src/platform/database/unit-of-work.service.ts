@@ -5,6 +5,9 @@ import { DatabaseConfig } from '#config/database.config.js';
 import { translateConstraintError } from './constraint-errors.js';
 import { LockAdmission } from './lock-admission.js';
 
+/** Rolls a part of a unit of work back. */
+class PartUndone extends Error {}
+
 /** One transaction around one state change: flushed and committed at its end, or nothing of it remains. */
 @Injectable()
 export class UnitOfWork {
@@ -28,6 +31,26 @@ export class UnitOfWork {
       // Of a unit of work within another, only the outer one can give its connection back.
       return await (this.em.isInTransaction() ? transact() : this.admission.run(transact));
     } catch (error) {
+      throw translateConstraintError(error);
+    }
+  }
+
+  /**
+   * Runs a part of the unit of work, to be called inside of it. A part that is not to be kept costs the same statements, and
+   * leaves nothing.
+   * @returns what the part returns; null when it is not kept
+   * @throws like `run`, whether or not the part is kept
+   */
+  async runPart<T>(part: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T | null> {
+    try {
+      return await this.em.transactional(async () => {
+        const result = await part();
+        await this.em.flush();
+        if (!isKept) throw new PartUndone();
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof PartUndone) return null;
       throw translateConstraintError(error);
     }
   }

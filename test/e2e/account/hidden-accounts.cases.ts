@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
+import { recordStatements } from '../../support/count-statements.js';
 import { mailsOf } from '../../support/mailed.js';
 import { refusal, SIGN_UP, signUpBody, type SignedIn } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
+import { makeUser } from '../../support/users.js';
 
 describe('hidden accounts', () => {
   let app: TestApp;
@@ -30,6 +32,42 @@ describe('hidden accounts', () => {
     members: Object.keys(body.user),
   });
 
+  const anonymousAnswer = ({ status, body, headers }: Answer) => ({
+    status,
+    body,
+    headers: [...headers.keys()].sort(),
+  });
+
+  /** What a sign-up asks of PostgreSQL; how a part of it ends, kept or not, is one statement either way. */
+  async function statementsOf(differences: object = {}): Promise<string[]> {
+    const statements = await recordStatements(app, () => signUp(differences));
+    return statements.map((text) => text.replace(/^(?:release|rollback to) (?="trx)/, 'end '));
+  }
+
+  describe('asking for an email where existing accounts are hidden', () => {
+    it.each([
+      ['a magic link', '/api/auth/sign-in/magic-link', 'email'],
+      ['a verification email', '/api/auth/send-verification-email', 'email'],
+      ['a new password', '/api/auth/request-password-reset', 'email'],
+      ['a change of the email', '/api/auth/change-email', 'newEmail'],
+    ])('is answered alike, with the same statements: %s', async (_what, path, member) => {
+      await makeUser(app, { email: 'known@example.com' });
+      const { browser: signedIn } = await makeUser(app, { email: 'ada@example.com' });
+      await verifyAll();
+      const ask = async (email: string) => {
+        let answer: unknown;
+        const statements = await recordStatements(app, async () => {
+          answer = anonymousAnswer(await signedIn.post(path, { [member]: email }));
+        });
+        return { answer, statements };
+      };
+
+      const known = await ask('known@example.com');
+      expect(known.answer).toMatchObject({ status: 200 });
+      expect(await ask('free@example.com')).toEqual(known);
+    });
+  });
+
   describe('signing up where existing accounts are hidden', () => {
     it('is answered alike for an address with and without an account', async () => {
       const details = { image: 'https://example.com/a.png', username: 'Ada_L', name: 'Ada L' };
@@ -49,6 +87,40 @@ describe('hidden accounts', () => {
       });
       expect(again.body.user.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
       expect(again.body.user.id).not.toBe(first.body.user.id);
+    });
+
+    it('sends the same statements for an address with and without an account', async () => {
+      const first = await statementsOf({ email: 'ada@example.com', username: 'ada' });
+      const again = await statementsOf({ email: 'ada@example.com', username: 'bob' });
+
+      expect(again).toEqual(first);
+      expect(first).toContainEqual(expect.stringMatching(/^insert into "users"/));
+    });
+
+    it('sends the same statements after two people have wanted one address at once', async () => {
+      await Promise.all([signUp(), signUp()]);
+      const again = await statementsOf();
+      expect(await statementsOf({ email: 'bob@example.com' })).toEqual(again);
+    });
+
+    it('leaves nothing of a sign-up that was not kept', async () => {
+      await signUp();
+      const tables = ['users', 'accounts', 'audit_entries', 'event_sequences'];
+      const countAll = () =>
+        Promise.all(tables.map((table) => app.em.execute<unknown[]>(`select 1 from ${table}`)));
+      const before = await countAll();
+      await signUp({ name: 'Eve', username: 'eve' });
+
+      expect(await countAll()).toEqual(before);
+    });
+
+    it('tells that a username is taken whether or not the address has an account', async () => {
+      await signUp({ username: 'ada' });
+      const refusals = ['ada@example.com', 'bob@example.com'].map(async (email) =>
+        anonymousAnswer(await browser.post(SIGN_UP, signUpBody({ email, username: 'ada' }))),
+      );
+      const [known, free] = await Promise.all(refusals);
+      expect(known).toEqual(free);
     });
 
     it('changes nothing about the account there is', async () => {
