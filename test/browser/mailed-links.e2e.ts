@@ -6,7 +6,8 @@ import { templateNameOf } from '#platform/mail/mail-template.decorator.js';
 import { Browser } from '../support/browser.js';
 import { Console } from '../support/console.js';
 import { Receiver } from '../support/receiver.js';
-import { linkTo, mailsOf } from '../support/mailed.js';
+import { linkTo, mailedTicket, mailsOf } from '../support/mailed.js';
+import { makeOrganization, newMember, ORGANIZATION } from '../support/organizations.js';
 import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
 import { describeWith } from '../support/requirements.js';
 import { REASON, Staff } from '../support/staff.js';
@@ -176,6 +177,33 @@ const LINKS: MailedLink[] = [
     },
   },
   {
+    template: 'organizations.invitation',
+    route: '/invitation',
+    send: async (app) => {
+      const { id: organizationId } = await makeOrganization(app);
+      const owner = await newMember(app, organizationId, 'olivia', 'owner');
+      await owner.browser.post(`${ORGANIZATION}/invite-member`, {
+        email: ADA,
+        role: 'admin',
+        organizationId,
+      });
+      return new Browser(app.origin);
+    },
+    use: async (app) => {
+      const { browser } = await makeUser(app);
+      const invitationId = await mailedTicket(app, ADA);
+      const { status } = await browser.post(`${ORGANIZATION}/accept-invitation`, { invitationId });
+      expect(status).toBe(200);
+    },
+    lifetime: 2 * DAY,
+    ends: {
+      fresh: ['Join Acme', { button: 'Create an account' }],
+      used: ['You have already joined', GO],
+      expired: ['This invitation has expired', GO],
+      garbled: ['This invitation link does not work', GO],
+    },
+  },
+  {
     template: 'auth.email-change',
     route: '/forgotten-password',
     send: asAda('/change-email', { newEmail: 'lovelace@example.com' }),
@@ -218,11 +246,10 @@ const LINKS: MailedLink[] = [
   },
 ];
 
-/** Links of these mails lead to the application alone, or are tested where their pages are. */
+/** The links of these mails lead to the application alone. */
 const OTHERS = [
   'auth.welcome',
   'auth.impersonation-notice',
-  'organizations.invitation',
   'organizations.access-token-review',
   'webhooks.endpoint-switched-off',
 ];
@@ -296,7 +323,7 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
     page.evaluate<string[]>(`[...document.links].map((link) => link.getAttribute('href'))`);
 
   /** Mail programs that break lines cut links off. */
-  const cutOff = (path: string): string => path.replace(/(token=|reset-password\/)(.{6}).*/, '$1$2');
+  const cutOff = (path: string): string => path.replace(/(token=|[?]id=|reset-password\/)(.{6}).*/, '$1$2');
 
   async function inState(link: MailedLink, state: State): Promise<{ path: string; visitor: Browser }> {
     const signedIn = await link.send(app);
