@@ -9,6 +9,7 @@ export const historyWords = {
     role: 'Role',
     permission: 'Permissions',
     expiresAt: 'Expires',
+    replacedBy: 'Replaced by',
     scopes: 'Scopes',
     start: 'Begins with',
     url: 'Address',

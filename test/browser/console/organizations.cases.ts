@@ -1,7 +1,9 @@
-import { it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { sees } from '../../support/console.js';
 import { ADA, describeAtConsole, ENGINES } from '../../support/console-desk.js';
+import { createOrganization, ORGANIZATION } from '../../support/organizations.js';
+import { signUp } from '../../support/people.js';
 
 describeAtConsole('Organizations at the console', (desk) => {
   it('finds an organization, shows who is in it, and leads from people to it and back', async () => {
@@ -61,8 +63,33 @@ describeAtConsole('Organizations at the console', (desk) => {
     await dialog.waitFor({ state: 'detached' });
     await memberAt(page, 'Guest 01').getByText('Member').waitFor();
   });
+
+  it('shows who created an access token, and that they have left', async () => {
+    const owner = desk.newVisitor();
+    await signUp(owner, { email: 'owner@tokens.example', name: 'Token Owner' });
+    const { id } = await createOrganization(owner, { name: 'Token Works', slug: 'token-works' });
+    for (const name of ['Own server', 'Left server'])
+      await owner.post(`${ORGANIZATION}/create-access-token`, {
+        name,
+        scopes: ['orders:read'],
+        organizationId: id,
+      });
+    await desk.inDatabase(`update organization_access_tokens set created_by = $1 where name = $2`, [
+      desk.idOf('Guest 05'),
+      'Left server',
+    ]);
+    const page = await desk.enter(`/admin/organizations/${id}/show`);
+    await page.getByRole('tab', { name: 'Access tokens' }).click();
+    const left = memberAt(page, 'Left server');
+    await left.getByRole('link', { name: 'Guest 05' }).waitFor();
+    await left.getByText('No longer a member').waitFor();
+    const own = memberAt(page, 'Own server');
+    await own.getByRole('link', { name: 'Token Owner' }).waitFor();
+    expect(await own.getByText('No longer a member').count()).toBe(0);
+  });
 });
 
+/** A member, or what else a tab of the organization lists. */
 const memberAt = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
 

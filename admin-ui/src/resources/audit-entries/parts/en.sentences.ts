@@ -5,6 +5,7 @@
 export const auditSentences = {
   access_token: {
     created: { other: '%{actor} made the access token %{subject}' },
+    rotated: { other: '%{actor} rotated the access token %{subject}' },
     revoked: { other: '%{actor} revoked the access token %{subject}' },
   },
   audit: {

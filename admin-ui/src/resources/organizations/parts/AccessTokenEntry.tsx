@@ -38,7 +38,7 @@ export function AccessTokenEntry({ organizationId, token }: AccessTokenEntryProp
           </div>
           {createdBy && (
             <>
-              {translate(`${part}.made_by`)} <UserLink user={createdBy} />
+              {translate(`${part}.made_by`)} <UserLink user={createdBy} />{' '}
               {!creatorIsMember && <Badge tone="caution">{translate(`${part}.creator_left`)}</Badge>}
             </>
           )}
