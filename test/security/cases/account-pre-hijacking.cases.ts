@@ -132,6 +132,19 @@ describe('account pre hijacking', () => {
       expect((await victim.get(await linkOf())).headers.get('location')).toBe('/home');
     });
 
+    it('removes no password that is chosen while it is opened', async () => {
+      const email = 'late@example.com';
+      await victim.post(`${AUTH}/sign-in/magic-link`, { email });
+      const { pathname, search } = await mailedLink(app, '/magic-link/verify');
+      const [created] = await Promise.all([
+        mallory.post(SIGN_UP, signUpBody({ email })),
+        ...Array.from({ length: 10 }, () => new Browser(app.origin).get(`${pathname}${search}`)),
+      ]);
+      const { status } = await new Browser(app.origin).post(SIGN_IN, { email, password: PASSWORD });
+      // The link either came first, and the address was taken, or it left the password alone.
+      expect([created.status, status]).toEqual(created.status === 200 ? [200, 200] : [422, 401]);
+    });
+
     it('tells nothing about the address to those who have no valid token', async () => {
       const answer = await victim.get(`${AUTH}/magic-link/verify?token=nonsense&callbackURL=/home`, PAGE);
       expect(answer.headers.get('location')).toBe('/home?error=INVALID_TOKEN');

@@ -51,8 +51,6 @@ export interface PageInput {
   type: 'email' | 'password' | 'text';
   /** What browsers and password managers make of it. */
   autocomplete: 'email' | 'new-password' | 'current-password' | 'name';
-  /** What it holds already. */
-  value?: string | undefined;
 }
 
 /** The application a page belongs to. */
@@ -130,11 +128,10 @@ function renderForm(
 }
 
 function renderInput(
-  { name, label, type, autocomplete, value }: PageInput,
+  { name, label, type, autocomplete }: PageInput,
   { index, isFirst }: { index: number; isFirst: boolean },
 ): string {
   const id = index === 0 ? name : `${name}-${String(index)}`;
   const focus = isFirst ? ' autofocus' : '';
-  const held = value === undefined ? '' : ` value="${escapeHtml(value)}"`;
-  return `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${held} required${focus}>`;
+  return `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${focus}>`;
 }
