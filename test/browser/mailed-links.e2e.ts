@@ -393,7 +393,7 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
       await new Browser(app.origin).post(`${AUTH}/sign-in/magic-link`, { email: ADA });
       const page = await open(await mailedPath('auth.magic-link', '/magic-link/verify'));
       expect(await headingOf(page)).toBe('Sign in and reset this account?');
-      await page.getByRole('button', { name: 'Sign in and reset the account' }).click();
+      await page.getByRole('button', { name: 'Sign in and reset' }).click();
       await page.getByRole('heading', { name: 'The application' }).waitFor();
       const { status } = await new Browser(app.origin).post(SIGN_IN, { email: ADA, password: PASSWORD });
       expect(status).toBe(401);

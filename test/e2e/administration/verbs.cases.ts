@@ -428,7 +428,10 @@ describe('what staff do with people', () => {
       const mail = (await mailsOf(app)).at(-1)!;
       expect(mail).toMatchObject({ template: 'auth.password-reset', to: ada.user.email });
       expect(mail.text).not.toContain('127.0.0.1');
-      const token = new URL(linkTo('/reset-password', mail.text)!).pathname.split('/').at(-1);
+      const { pathname, search } = new URL(linkTo('/reset-password', mail.text)!);
+      const { headers } = await new Browser(app.origin).get(`${pathname}${search}`);
+      const token = pathname.split('/').at(-1);
+      expect(headers.get('location')).toBe(`${app.origin}${AUTH}/new-password?token=${token}`);
       await new Browser(app.origin).post(`${AUTH}/reset-password`, { newPassword: NEW_PASSWORD, token });
       expect((await signIn(ada.user, NEW_PASSWORD)).status).toBe(200);
       const entry = (await auditEntries(app)).find(({ action }) => action === 'user.reset_link_sent');

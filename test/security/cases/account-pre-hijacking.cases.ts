@@ -98,7 +98,7 @@ describe('account pre hijacking', () => {
     it('shows people what signing in would remove, and a button', async () => {
       const { status, body } = await victim.get<string>(await linkOf(), PAGE);
       expect(status).toBe(200);
-      expect(body).toContain('<button>Sign in and reset the account</button>');
+      expect(body).toContain('<button>Sign in and reset</button>');
       expect(body).toContain('its password, all other sign-in methods and all sessions are removed');
     });
 

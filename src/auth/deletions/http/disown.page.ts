@@ -6,7 +6,7 @@ import type { Disownable, DisownOutcome } from '../disownable-accounts.service.j
 export const outcomePages: Record<DisownOutcome, Page> = {
   removed: {
     title: 'The account is removed',
-    text: 'Nothing of it remains, and your address is free again. You need not do anything else.',
+    text: 'It is deleted with everything in it, and your address is free again. You need not do anything else.',
   },
   proven: {
     title: 'This account has been confirmed',
@@ -18,7 +18,7 @@ export const outcomePages: Record<DisownOutcome, Page> = {
   },
   unknown: {
     title: 'This link does not work',
-    text: 'Perhaps a part of it is missing. Please open it from the mail once more.',
+    text: 'A part of it may be missing. Please open it from the email once more.',
   },
 };
 
@@ -28,7 +28,7 @@ export function disownPage(found: Disownable, token: string, action: string): Pa
   const { account, createdAt, createdFrom } = found;
   return {
     title: 'Was this not you?',
-    text: `Somebody created an account with ${account.email} ${whenAndFromWhere(askedFor(createdFrom, createdAt))}. If it is not yours, remove it: nothing of it remains, and your address is free again. If it is, just close this page.`,
+    text: `Someone created an account with ${account.email} ${whenAndFromWhere(askedFor(createdFrom, createdAt))}. If that was not you, remove the account: it is deleted with everything in it, and your address is free again. If it was you, just close this page.`,
     forms: [{ action, fields: { token }, button: 'Remove the account' }],
   };
 }

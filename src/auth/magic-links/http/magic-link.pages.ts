@@ -26,7 +26,7 @@ export function confirmationPage({ link, email, revokes, action }: Confirmation)
     title: 'Sign in and reset this account?',
     text,
     more: REVOKED,
-    forms: [{ ...form, button: 'Sign in and reset the account' }],
+    forms: [{ ...form, button: 'Sign in and reset' }],
   };
 }
 
