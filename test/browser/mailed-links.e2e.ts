@@ -177,6 +177,27 @@ const LINKS: MailedLink[] = [
     },
   },
   {
+    template: 'organizations.access-token-review',
+    route: '/access-token-review',
+    send: async (app) => {
+      const { id: organizationId } = await makeOrganization(app);
+      const owner = await newMember(app, organizationId, 'ada', 'owner');
+      const bob = await newMember(app, organizationId, 'bob', 'admin');
+      const token = { name: 'Shop', scopes: ['webhooks:read'], organizationId };
+      await bob.browser.post(`${ORGANIZATION}/create-access-token`, token);
+      await bob.browser.post(`${ORGANIZATION}/leave`, { organizationId });
+      return owner.browser;
+    },
+    use: (app) => app.em.execute('update organization_access_tokens set revoked_at = now()'),
+    lifetime: 30 * DAY,
+    ends: {
+      fresh: ['Review access tokens of Acme', GO],
+      used: ['No tokens left to review', GO],
+      expired: [DEAD, GO],
+      garbled: [DEAD, GO],
+    },
+  },
+  {
     template: 'organizations.invitation',
     route: '/invitation',
     send: async (app) => {
@@ -247,12 +268,7 @@ const LINKS: MailedLink[] = [
 ];
 
 /** The links of these mails lead to the application alone. */
-const OTHERS = [
-  'auth.welcome',
-  'auth.impersonation-notice',
-  'organizations.access-token-review',
-  'webhooks.endpoint-switched-off',
-];
+const OTHERS = ['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'];
 
 const CASES = LINKS.flatMap((link) =>
   STATES.flatMap((state) => {

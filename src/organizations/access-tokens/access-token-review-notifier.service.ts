@@ -28,6 +28,7 @@ export class AccessTokenReviewNotifier {
     const organization = tokens.length > 0 ? await this.owners.find(organizationId) : null;
     if (organization === null) return;
     const { organizationName, owners } = organization;
+    const tokenIds = tokens.map(({ id }) => id);
     const shown = tokens.map(({ name, start, scopes, lastUsedAt }) => ({
       name,
       start,
@@ -42,6 +43,7 @@ export class AccessTokenReviewNotifier {
         organizationId,
         data: {
           cause,
+          review: { organizationId, ownerId: id, tokenIds },
           organizationName,
           creatorName: creator.name,
           creatorEmail: creator.email,

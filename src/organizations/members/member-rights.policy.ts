@@ -4,12 +4,15 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Locked } from '#platform/database/locked.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
-import type { CallingMember } from './access/organization.access.js';
 import type { Member } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
 import { OrganizationRoles } from '../roles/organization-roles.service.js';
 
-type Asking = Pick<CallingMember, 'organizationId' | 'user'>;
+/** A user, and the organization in which they ask. */
+export interface AskingMember {
+  organizationId: string;
+  user: { id: string };
+}
 
 /** The errors a route declares. */
 export interface Refusals {
@@ -42,7 +45,7 @@ export class MemberRights {
    * @throws the given errors
    */
   async lock(
-    asking: Asking,
+    asking: AskingMember,
     requested: OrganizationPermissions,
     { denied, ...refusals }: Refusals & { denied: ErrorFactory },
   ): Promise<LockedMembership> {
@@ -56,7 +59,7 @@ export class MemberRights {
    * @throws the given errors
    */
   async lockAsMember(
-    { organizationId, user }: Asking,
+    { organizationId, user }: AskingMember,
     { outsider, gone }: Refusals,
   ): Promise<LockedMembership> {
     const organization = await this.organizations.lockById(organizationId);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UserQueries } from '#auth';
+import { actorOf, UserQueries } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { MemberCan, CurrentMember, type CallingMember } from '../../members/access/organization.access.js';
 import { MemberErrors } from '../../members/member.errors.js';
@@ -120,7 +120,13 @@ export class AccessTokensController {
     @CurrentMember() caller: CallingMember,
   ): Promise<AccessTokenWire> {
     const { organizationId } = caller;
-    const token = await this.revokeAccessToken.execute({ accessTokenId, organizationId }, { caller });
+    const token = await this.revokeAccessToken.execute(
+      { accessTokenId, organizationId },
+      {
+        member: caller,
+        actor: actorOf(caller),
+      },
+    );
     const creator = token.createdBy ? await this.userQueries.findById(token.createdBy) : null;
     return presentAccessToken(token, creator);
   }

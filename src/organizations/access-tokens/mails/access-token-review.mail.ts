@@ -2,14 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { OrganizationTokenScope } from '#access/organization-token-scopes.js';
 import { ApplicationConfig } from '#config/application.config.js';
 import { presentableName, type MailContent } from '#platform/mail/mail-content.js';
-import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
+import {
+  MailTemplateOf,
+  type MailAtHand,
+  type MailTemplate,
+} from '#platform/mail/mail-template.decorator.js';
 import { dayInWords } from '#platform/mail/requested-by.js';
+import { TokenReviewLinks, type TokenReview } from '../token-review-links.service.js';
 
 /** Why the creator of a token should perhaps no longer know it. */
 export type ReviewCause = 'left' | 'demoted' | 'banned' | 'deleted';
 
 export interface AccessTokenReviewData {
   cause: ReviewCause;
+  /** What the link leads to. */
+  review: TokenReview;
   organizationName: string;
   creatorName: string;
   creatorEmail: string;
@@ -30,14 +37,19 @@ const MOST_LISTED = 25;
 @Injectable()
 @MailTemplateOf('organizations.access-token-review')
 export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData> {
-  constructor(private readonly application: ApplicationConfig) {}
+  constructor(
+    private readonly application: ApplicationConfig,
+    private readonly links: TokenReviewLinks,
+  ) {}
 
-  compose({ cause, tokens, ...about }: AccessTokenReviewData): MailContent {
+  async compose(
+    { cause, review, tokens, ...about }: AccessTokenReviewData,
+    mail: MailAtHand,
+  ): Promise<MailContent> {
     const organization = presentableName(about.organizationName) ?? 'your organization';
     const name = presentableName(about.creatorName);
     const creator = name === null ? about.creatorEmail : `${name} (${about.creatorEmail})`;
     const more = tokens.length - MOST_LISTED;
-    const { url } = this.application;
     return {
       subject: `Review the access tokens of ${organization}`,
       preheader: `${name ?? about.creatorEmail} created tokens that still work.`,
@@ -47,12 +59,15 @@ export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData
         'They created these access tokens and may still know them. The tokens belong to your organization and keep working:',
         ...tokens.slice(0, MOST_LISTED).map(inWords),
         ...(more > 0 ? [`And ${more} more.`] : []),
-        `Rotate the tokens your servers need, and revoke the others. You can do both in ${this.application.name}, where you manage the access tokens of ${organization}.`,
+        `Revoke the tokens you do not need. For servers that should keep working, rotate their tokens in ${this.application.name}.`,
       ],
-      ...(url !== undefined && { action: { label: `Open ${this.application.name}`, href: url } }),
+      action: {
+        label: 'Review the tokens',
+        href: await mail.secretLink((at) => this.links.make(review, at)),
+      },
       notes: [
         'When you rotate a token, you get a new one for your server, and the old one expires soon afterwards.',
-        `You receive this email because you are an owner of ${organization}.`,
+        `You receive this email because you are an owner of ${organization}. The link works for 30 days; do not forward it.`,
       ],
     };
   }

@@ -1,0 +1,59 @@
+import type { Page, PageOwner } from '#platform/http/pages/page.js';
+import { presentableName } from '#platform/mail/mail-content.js';
+import { dayInWords } from '#platform/mail/requested-by.js';
+import type { AccessTokenColumns } from '../access-token.presenter.js';
+import type { OpenTokenReview } from '../token-review-reader.service.js';
+
+/** Where the forms of the page go, and the token that they pass on. */
+interface Target {
+  action: string;
+  token: string;
+}
+
+export function tokenReviewPage(
+  { organizationName, tokens }: OpenTokenReview,
+  target: Target,
+  { name }: PageOwner,
+): Page {
+  const organization = presentableName(organizationName) ?? 'your organization';
+  if (tokens.length === 0)
+    return {
+      title: 'No tokens left to review',
+      text: `The access tokens in the email were revoked, rotated, or have expired.`,
+    };
+  return {
+    title: `Review access tokens of ${organization}`,
+    text: `Revoke the tokens you do not need; servers that use them lose access at once. To keep a server running, rotate its token in ${name} instead.`,
+    sections: tokens.map(sectionOf),
+    forms: tokens.map(({ id, ...token }) => ({
+      action: target.action,
+      fields: { token: target.token, accessTokenId: id },
+      button: `Revoke ${titleOf(token)}`,
+      isSecondary: true,
+    })),
+  };
+}
+
+export function deadReviewPage({ name }: PageOwner): Page {
+  return {
+    title: 'This link does not work any more',
+    text: `It has expired, a part of it is missing, or you may no longer revoke access tokens. You can manage access tokens in ${name}.`,
+  };
+}
+
+function sectionOf(token: Omit<AccessTokenColumns, 'id'>) {
+  const { scopes, createdAt, lastUsedAt } = token;
+  return {
+    heading: titleOf(token),
+    rows: [
+      { term: 'Scopes', text: scopes.join(', ') },
+      { term: 'Created', text: dayInWords(createdAt) },
+      { term: 'Last used', text: lastUsedAt ? dayInWords(lastUsedAt) : 'Never' },
+    ],
+  };
+}
+
+function titleOf({ name, start }: Pick<AccessTokenColumns, 'name' | 'start'>): string {
+  const title = presentableName(name);
+  return title === null ? `${start}…` : `${title} (${start}…)`;
+}
