@@ -1,4 +1,4 @@
-import type { Page, PageOwner } from '#platform/http/pages/page.js';
+import type { Page, PageOwner, PageSection } from '#platform/http/pages/page.js';
 import { presentableName } from '#platform/mail/mail-content.js';
 import { dayInWords } from '#platform/mail/requested-by.js';
 import type { AccessTokenColumns } from '../access-token.presenter.js';
@@ -24,13 +24,7 @@ export function tokenReviewPage(
   return {
     title: `Review access tokens of ${organization}`,
     text: `Revoke the tokens you do not need; servers that use them lose access at once. To keep a server running, rotate its token in ${name} instead.`,
-    sections: tokens.map(sectionOf),
-    forms: tokens.map(({ id, ...token }) => ({
-      action: target.action,
-      fields: { token: target.token, accessTokenId: id },
-      button: `Revoke ${titleOf(token)}`,
-      isSecondary: true,
-    })),
+    sections: tokens.map((token) => sectionOf(token, target)),
   };
 }
 
@@ -41,15 +35,21 @@ export function deadReviewPage({ name }: PageOwner): Page {
   };
 }
 
-function sectionOf(token: Omit<AccessTokenColumns, 'id'>) {
-  const { scopes, createdAt, lastUsedAt } = token;
+function sectionOf(accessToken: AccessTokenColumns, { action, token }: Target): PageSection {
+  const { id, scopes, createdAt, lastUsedAt } = accessToken;
   return {
-    heading: titleOf(token),
+    heading: titleOf(accessToken),
     rows: [
       { term: 'Scopes', text: scopes.join(', ') },
       { term: 'Created', text: dayInWords(createdAt) },
       { term: 'Last used', text: lastUsedAt ? dayInWords(lastUsedAt) : 'Never' },
     ],
+    form: {
+      action,
+      fields: { token, accessTokenId: id },
+      button: `Revoke ${titleOf(accessToken)}`,
+      isSecondary: true,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApplicationConfig } from '#config/application.config.js';
-import { FORM_REFERRER_POLICY, HTML, renderPage, type Page } from './page.js';
+import { FORM_REFERRER_POLICY, formsOf, HTML, renderPage, type Page } from './page.js';
 
 /** Turns a page into HTML that names the application and leads back to it. */
 @Injectable()
@@ -15,7 +15,7 @@ export class PageRenderer {
   /** For routes that answer a page at times; those that always do declare it by `HtmlPage` or `FormPage`. */
   send(reply: FastifyReply, page: Page): void {
     void reply.type(HTML).header('cache-control', 'no-store');
-    if (page.forms !== undefined) void reply.header('referrer-policy', FORM_REFERRER_POLICY);
+    if (formsOf(page).length > 0) void reply.header('referrer-policy', FORM_REFERRER_POLICY);
     void reply.send(this.render(page));
   }
 }

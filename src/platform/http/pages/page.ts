@@ -29,6 +29,8 @@ export interface PageLink {
 export interface PageSection {
   heading: string;
   rows: { term: string; text: string }[];
+  /** What to do about it. */
+  form?: PageForm;
 }
 
 /** A button that sends the fields by POST, so that nothing happens by merely opening the page. */
@@ -88,7 +90,9 @@ ${renderWayOn(page, application)}
 }
 
 /** A page on which there is nothing to do says at least where to go on. */
-function renderWayOn({ links = [], forms = [] }: Page, { name, url }: PageOwner): string {
+function renderWayOn(page: Page, { name, url }: PageOwner): string {
+  const { links = [] } = page;
+  const forms = formsOf(page);
   if (url !== undefined && links.length === 0 && forms.length === 0)
     return `<a class="button" href="${escapeHtml(url)}">Go to ${escapeHtml(name)}</a>`;
   const all = url === undefined ? links : [...links, { href: url, text: `Go to ${name}` }];
@@ -102,9 +106,15 @@ function renderLink({ href, text }: PageLink, rel: string): string {
   return `<a href="${escapeHtml(href)}"${rel}>${escapeHtml(text)}</a>`;
 }
 
-function renderSection({ heading, rows }: PageSection): string {
+/** Those of its sections first. */
+export function formsOf({ sections = [], forms = [] }: Page): PageForm[] {
+  return [...sections.flatMap(({ form }) => form ?? []), ...forms];
+}
+
+function renderSection({ heading, rows, form }: PageSection): string {
   const items = rows.map(({ term, text }) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`);
-  return `<section><h2>${escapeHtml(heading)}</h2><dl>${items.join('')}</dl></section>`;
+  const button = form === undefined ? '' : renderForm(form, 1);
+  return `<section><h2>${escapeHtml(heading)}</h2><dl>${items.join('')}</dl>${button}</section>`;
 }
 
 /**
