@@ -86,7 +86,7 @@ export class InvitationsController {
   }
 
   @Get('get-invitation')
-  @SignedIn({ missing: InvitationErrors.NOT_SIGNED_IN_FOR_INVITATION })
+  @SignedIn({ uncached: true, missing: InvitationErrors.NOT_SIGNED_IN_FOR_INVITATION })
   @Fails(
     InvitationErrors.INVITATION_NOT_FOUND_BY_RECIPIENT,
     InvitationErrors.NOT_THE_RECIPIENT,

@@ -224,6 +224,15 @@ describe('where only verified users accept invitations', () => {
   });
   beforeEach(begin);
 
+  it('the cached session of a user whose email is no longer verified reads no invitation', async () => {
+    const { id } = await invite('admin');
+    await verify();
+    await bob.browser.get('/api/auth/get-session?disableCookieCache=true');
+    expect((await read(id)).status).toBe(200);
+    await app.em.execute('update users set email_verified = false where email = ?', [BOB]);
+    expect((await read(id)).body.code).toBe(NOT_VERIFIED);
+  });
+
   it('the ticket is enough, and the cached session shows the verified email', async () => {
     const { id } = await invite('member');
     expect((await accept(id)).body.code).toBe(NOT_VERIFIED);
