@@ -8436,7 +8436,7 @@ export interface components {
             httpCode: number | null;
             /** @description Why no answer came. */
             failure: string | null;
-            /** @description The failure in words, or the beginning of what was answered. */
+            /** @description The failure in words, or the beginning of what was answered; empty where the caller may not read the event. */
             response: string;
         };
         StaffDeliveryDetailWire: {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { withoutData } from '../events/event-disclosure.policy.js';
+import { withoutData, WITHHELD_RESPONSE } from '../events/event-disclosure.policy.js';
 import type { AttemptFailure } from './webhook-attempt.entity.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 
@@ -33,7 +33,10 @@ export class WebhookAttemptWire {
   @ApiProperty({ type: 'integer', description: 'Milliseconds.' }) duration: number;
   @ApiProperty({ type: String, nullable: true, description: 'Why nothing answered, in a word.' })
   failure: string | null;
-  @ApiProperty({ description: 'The beginning of what was answered, or the failure in words.' })
+  @ApiProperty({
+    description:
+      'The beginning of what was answered, or the failure in words; empty where the caller may not read the event.',
+  })
   response: string;
   @ApiProperty() webhook_event: WebhookMessageWire;
 }
@@ -60,7 +63,8 @@ export interface AttemptColumns {
 /** @param isWithheld whether the caller may know that the event was delivered, but not its data */
 export function presentAttempt(row: AttemptColumns, isWithheld: boolean): WebhookAttemptWire {
   const { id, attemptedAt, httpCode, succeeded, lastAttemptAt, lastHttpCode } = row;
-  const { url, duration, failure, response } = row;
+  const { url, duration, failure } = row;
+  const response = isWithheld ? WITHHELD_RESPONSE : row.response;
   return {
     ...{ id, created_at: attemptedAt, modified_at: null, http_code: httpCode, succeeded },
     ...{ url, duration, failure, response },

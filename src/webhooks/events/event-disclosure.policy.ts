@@ -48,6 +48,9 @@ export class EventDisclosure {
   }
 }
 
+/** In place of what an endpoint has answered to an event that is withheld: some endpoints answer what they received. */
+export const WITHHELD_RESPONSE = '';
+
 /** The payload without its data, for a list that shows that the event happened. */
 export function withoutData(payload: string): string {
   const { type, timestamp } = JSON.parse(payload) as { type: string; timestamp: string };

@@ -3,7 +3,7 @@ import { OrganizationQueries } from '#organizations';
 import type { StaffMember } from '#staff';
 import type { FeedPart } from '#platform/database/listing/feed.js';
 import { EndpointHeaders } from '../endpoints/endpoint-headers.service.js';
-import { EventDisclosure, withoutData } from '../events/event-disclosure.policy.js';
+import { EventDisclosure, withoutData, WITHHELD_RESPONSE } from '../events/event-disclosure.policy.js';
 import { WebhookStaffErrors } from './webhook-staff.errors.js';
 import { DeliveryLogQueries, type DeliveryPart } from './delivery-log.queries.js';
 import { EndpointListQueries } from './endpoint-list.queries.js';
@@ -43,8 +43,7 @@ export class DeliveryReader {
     if (row === null) throw WebhookStaffErrors.STAFF_DELIVERY_NOT_FOUND();
     const [names, more] = await Promise.all([this.namesOf([row]), this.moreOf(row)]);
     const isReadable = this.disclosure.isForStaff(staff, { ...row, payload: more.payload });
-    const payload = isReadable ? more.payload : withoutData(more.payload);
-    return presentDeliveryDetail(row, names, { ...more, payload });
+    return presentDeliveryDetail(row, names, isReadable ? more : withheld(more));
   }
 
   private async moreOf(row: DeliveryColumns): Promise<DeliveryMore> {
@@ -68,6 +67,11 @@ export class DeliveryReader {
   private namesOf(rows: DeliveryColumns[]) {
     return this.organizations.listByIds(rows.flatMap(({ organizationId }) => organizationId ?? []));
   }
+}
+
+function withheld({ payload, attemptLog, ...more }: DeliveryMore): DeliveryMore {
+  const attempts = attemptLog.map((attempt) => ({ ...attempt, response: WITHHELD_RESPONSE }));
+  return { ...more, payload: withoutData(payload), attemptLog: attempts };
 }
 
 /** Those of Standard Webhooks, and those the endpoint was given, whose values nobody reads again. */

@@ -51,7 +51,10 @@ export class StaffAttemptWire {
   @ApiProperty() succeeded: boolean;
   @ApiProperty({ ...nullableCode, description: 'Null when nothing answered.' }) httpCode: number | null;
   @ApiProperty({ ...nullableText, description: 'Why no answer came.' }) failure: AttemptFailure | null;
-  @ApiProperty({ description: 'The failure in words, or the beginning of what was answered.' })
+  @ApiProperty({
+    description:
+      'The failure in words, or the beginning of what was answered; empty where the caller may not read the event.',
+  })
   response: string;
 }
 

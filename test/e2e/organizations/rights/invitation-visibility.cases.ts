@@ -136,17 +136,22 @@ describe('invitations are visible to callers who could grant their role', () => 
         const deliveryId = await storeDelivery(app, id, endpointId);
         await storeAttempt(app, { deliveryId, endpointId });
       }
-      const seenBy = async (read: Read) => {
+      const attemptsSeenBy = async (read: Read) => {
         const { body } = await read<{ items: Json<WebhookAttemptWire>[] }>(
           `/v1/webhooks/deliveries?organization_id=${acme}`,
         );
-        return body.items.map(({ webhook_event }) => webhook_event.payload);
+        return body.items;
       };
+      const seenBy = async (read: Read) =>
+        (await attemptsSeenBy(read)).map(({ webhook_event }) => webhook_event.payload);
       const adam = await newMember(app, acme, 'adam', 'admin');
       expect(rolesIn(await seenBy(sessionOf(olivia)))).toEqual(OFFERED);
       const payloads = await seenBy(sessionOf(adam));
       expect(rolesIn(payloads)).toEqual(['member', 'editor', 'admin', undefined]);
       expect(Object.keys(JSON.parse(payloads.at(-1)!) as object)).toEqual(['type', 'timestamp']);
+      // Some endpoints answer with what they received.
+      const responses = (await attemptsSeenBy(sessionOf(adam))).map(({ response }) => response);
+      expect(responses).toEqual(['thanks', 'thanks', 'thanks', '']);
     });
   });
 
@@ -193,12 +198,17 @@ describe('invitations are visible to callers who could grant their role', () => 
         );
         const endpointId = await storeEndpoint(app, { organizationId: acme });
         const delivery = await storeDelivery(app, event.id, endpointId);
+        await storeAttempt(app, { deliveryId: delivery, endpointId });
         const staff = await staffWith(role);
         for (const path of [`webhook-events/${event.id}`, `webhook-deliveries/${delivery}`]) {
           const { status, body } = await staff.get<{ payload: string }>(`/api/admin/${path}`);
           const { data } = JSON.parse(body.payload) as { data?: Listed };
           expect([path, status, data?.role]).toEqual([path, 200, expected]);
         }
+        const { body } = await staff.get<{ attemptLog: { response: string }[] }>(
+          `/api/admin/webhook-deliveries/${delivery}`,
+        );
+        expect(body.attemptLog[0]?.response).toBe(expected ? 'thanks' : '');
       },
     );
   });
