@@ -28,6 +28,12 @@ export class AccessTokenRepository {
     return this.em.count(AccessToken, { organizationId: organization.id, rotatedAt: null, ...live(now) });
   }
 
+  /** Tokens that were replaced and work until their overlap ends. */
+  async countReplaced(organization: Locked<Organization>, now: Date): Promise<number> {
+    const replaced = { organizationId: organization.id, rotatedAt: { $ne: null } };
+    return this.em.count(AccessToken, { ...replaced, ...live(now) });
+  }
+
   /**
    * Notes a use; writes only when the last note is older than the interval, in seconds. On a connection of its own,
    * because the request it tells of does not wait for it.

@@ -15,6 +15,9 @@ export interface RotateAccessTokenInput {
   overlap: number;
 }
 
+/** Replaced tokens of one organization that still work: one rotation of all its tokens. */
+const MOST_REPLACED = 100;
+
 /** Replaces a token by one with the same name and scopes, which the caller creates; the old one expires after an overlap. */
 @Injectable()
 export class RotateAccessToken {
@@ -28,7 +31,8 @@ export class RotateAccessToken {
 
   /**
    * @throws CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS, UNAUTHORIZED, ORGANIZATION_NOT_FOUND, NOT_A_MEMBER_OF_THIS,
-   *   CANNOT_ROTATE_ACCESS_TOKENS, ACCESS_TOKEN_NOT_FOUND, also for one of another organization, ACCESS_TOKEN_SCOPES_NOT_COVERED
+   *   CANNOT_ROTATE_ACCESS_TOKENS, ACCESS_TOKEN_NOT_FOUND, also for one of another organization, ACCESS_TOKEN_SCOPES_NOT_COVERED,
+   *   ACCESS_TOKEN_LIMIT_REACHED unless the old token ends at once
    */
   async execute(
     { accessTokenId, overlap }: RotateAccessTokenInput,
@@ -41,6 +45,8 @@ export class RotateAccessToken {
       const old = await this.tokens.lockById(accessTokenId);
       if (old?.organizationId !== organization.id) throw AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND();
       const now = this.clock.now();
+      if (overlap > 0 && (await this.tokens.countReplaced(organization, now)) >= MOST_REPLACED)
+        throw AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED();
       const terms = { name: old.name, scopes: old.scopes, expiresAt: old.renewedUntil(now) };
       const before = { expiresAt: old.expiresAt?.toISOString() ?? null };
       old.rotate(overlap, now);

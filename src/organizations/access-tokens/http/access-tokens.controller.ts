@@ -73,6 +73,7 @@ export class AccessTokensController {
     OrganizationErrors.ORGANIZATION_NOT_FOUND,
     AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND,
     AccessTokenErrors.ACCESS_TOKEN_SCOPES_NOT_COVERED,
+    AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED,
   )
   @ApiOperation({
     summary: 'Replace an access token by a new one with the same name, scopes and lifetime',

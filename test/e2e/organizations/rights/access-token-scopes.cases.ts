@@ -249,6 +249,25 @@ describe('access tokens within the role of their creator', () => {
       expect(await rows()).toHaveLength(2);
     });
 
+    it('leaves at most a hundred old tokens valid, and ends further ones only at once', async () => {
+      const { id } = (await create(bob, ['webhooks:read'])).body;
+      await app.em.execute(
+        `insert into organization_access_tokens (id, organization_id, name, scopes, token_hash, key_id, start, created_by,
+           created_at, expires_at, rotated_at)
+         select gen_random_uuid(), organization_id, name, scopes, sha256(n::text::bytea), key_id, start, created_by,
+           created_at, created_at + interval '1 hour', created_at
+           from organization_access_tokens, generate_series(1, 100) as n`,
+      );
+      expect(refusal(await rotate(bob, id))).toEqual([
+        403,
+        {
+          code: 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ACCESS_TOKENS',
+          message: 'You have reached the maximum number of access tokens',
+        },
+      ]);
+      expect((await rotate(bob, id, { overlap: 0 })).status).toBe(200);
+    });
+
     it('is refused where the role of the caller does not cover the scopes', async () => {
       const { id } = (await create(olivia, ['webhooks:read'])).body;
       await setRole(bob, 'integrator');
