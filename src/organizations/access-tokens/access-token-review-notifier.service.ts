@@ -29,11 +29,12 @@ export class AccessTokenReviewNotifier {
     if (organization === null) return;
     const { organizationName, owners } = organization;
     const tokenIds = tokens.map(({ id }) => id);
-    const shown = tokens.map(({ name, start, scopes, lastUsedAt }) => ({
+    const shown = tokens.map(({ name, start, scopes, lastUsedAt, rotatedAt }) => ({
       name,
       start,
       scopes,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      isReplaced: rotatedAt !== null,
     }));
     for (const { id, email } of owners.filter((owner) => owner.id !== creator.id)) {
       await this.mailer.enqueue({

@@ -67,14 +67,13 @@ export class AccessTokenQueries {
     return readPage(reading<AccessTokenTables>(this.em), tokens, OLDEST_FIRST, page);
   }
 
-  /** Tokens that are neither revoked nor expired nor replaced, oldest first. */
+  /** Tokens that still work, oldest first; also replaced ones until their overlap ends. */
   async listLive(of: LiveTokenFilter, now: Date): Promise<AccessTokenColumns[]> {
     const { organizationId, createdBy, ids } = of;
     let tokens = reading<AccessTokenTables>(this.em)
       .selectFrom('organization_access_tokens')
       .select(COLUMNS)
       .where('revoked_at', 'is', null)
-      .where('rotated_at', 'is', null)
       .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]));
     if (organizationId !== undefined) tokens = tokens.where('organization_id', '=', organizationId);
     if (createdBy !== undefined) tokens = tokens.where('created_by', '=', createdBy);

@@ -19,7 +19,7 @@ export function tokenReviewPage(
   if (tokens.length === 0)
     return {
       title: 'No tokens left to review',
-      text: `The access tokens in the email were revoked, rotated, or have expired.`,
+      text: 'The access tokens in the email were revoked or have expired.',
     };
   return {
     title: `Review access tokens of ${organization}`,

@@ -27,6 +27,8 @@ export interface AccessTokenReviewData {
     scopes: OrganizationTokenScope[];
     /** ISO 8601; null for a token that was never used. */
     lastUsedAt: string | null;
+    /** Whether it was rotated, and works only until its overlap ends. */
+    isReplaced?: boolean;
   }[];
 }
 
@@ -86,8 +88,14 @@ export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData
   }
 }
 
-function inWords({ name, start, scopes, lastUsedAt }: AccessTokenReviewData['tokens'][number]): string {
+function inWords({
+  name,
+  start,
+  scopes,
+  lastUsedAt,
+  isReplaced = false,
+}: AccessTokenReviewData['tokens'][number]): string {
   const title = presentableName(name);
   const used = lastUsedAt === null ? 'never used' : `last used on ${dayInWords(new Date(lastUsedAt))}`;
-  return `${title === null ? `${start}…` : `${title} (${start}…)`}: ${scopes.join(', ')}; ${used}.`;
+  return `${title === null ? `${start}…` : `${title} (${start}…)`}: ${scopes.join(', ')}; ${used}${isReplaced ? '; already rotated, expires within a day' : ''}.`;
 }

@@ -110,6 +110,17 @@ describe('owners are emailed the access tokens that a member created', () => {
     expect(await recipients()).toEqual(['olivia@example.com']);
   });
 
+  it('who rotated a token before leaving: the old one as well, which still works', async () => {
+    const old = await create(bob, 'Shop');
+    ok(await post(bob, 'rotate-access-token', { accessTokenId: old.id, overlap: 86_400 }));
+    ok(await post(bob, 'leave', { organizationId: acme }));
+    const [mail] = await reviews();
+    expect(mail!.text).toContain(
+      `Shop (${old.start}…): webhooks:read; never used; already rotated, expires within a day.`,
+    );
+    expect(mail!.text.match(/Shop \(/g)).toHaveLength(2);
+  });
+
   it('who was demoted: only the tokens whose scopes the new role no longer covers', async () => {
     await create(bob, 'Reader', ['organizations:read']);
     await create(bob, 'Shop', ['organizations:read', 'webhooks:read']);
@@ -179,13 +190,13 @@ describe('owners are emailed the access tokens that a member created', () => {
       expect(await recipients()).toEqual([]);
     });
 
-    it('for tokens that were revoked or have expired, or were rotated', async () => {
+    it('for tokens that were revoked or have expired, or were rotated until the overlap ends', async () => {
       const { id: revoked } = await create(bob, 'Revoked');
       ok(await post(olivia, 'revoke-access-token', { accessTokenId: revoked }));
       const { id: rotated } = await create(bob, 'Rotated');
       ok(await post(olivia, 'rotate-access-token', { accessTokenId: rotated }));
       await create(bob, 'Expired', undefined, { expiresIn: 1 });
-      app.clock.advance(1);
+      app.clock.advance(3_600);
       ok(await post(bob, 'leave', { organizationId: acme }));
       expect(await recipients()).toEqual([]);
     });
