@@ -25,9 +25,10 @@ export class TokenReviewReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the link is invalid or has expired, or when its recipient may no longer revoke tokens. */
+  /** Null when the link is invalid or has expired, or when its recipient may no longer revoke tokens or has another
+   * email. */
   async find(token: string): Promise<OpenTokenReview | null> {
-    const review = this.links.read(token);
+    const review = await this.links.read(token);
     if (review === null) return null;
     const { organizationId, ownerId, tokenIds: ids } = review;
     const organization = await this.organizations.find({ id: organizationId });

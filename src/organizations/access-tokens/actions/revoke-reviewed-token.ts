@@ -26,7 +26,7 @@ export class RevokeReviewedToken {
    *   owner, NOT_A_MEMBER_OF_THIS, CANNOT_REVOKE_ACCESS_TOKENS
    */
   async execute({ token, accessTokenId }: ReviewedToken): Promise<void> {
-    const review = this.links.read(token);
+    const review = await this.links.read(token);
     if (review?.tokenIds.includes(accessTokenId) !== true) throw AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND();
     const { organizationId, ownerId } = review;
     await this.unitOfWork.run(async () => {

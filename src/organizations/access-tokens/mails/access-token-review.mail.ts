@@ -65,7 +65,7 @@ export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData
       ],
       action: {
         label: 'Review the tokens',
-        href: await mail.secretLink((at) => this.links.make(review, at)),
+        href: await mail.secretLink((at) => this.links.make(review, mail.to, at)),
       },
       notes: [
         'When you rotate a token, you get a new one for your server, and the old one expires soon afterwards.',

@@ -121,6 +121,36 @@ describe('the page to which the email about the tokens of a former member leads'
     expect(await liveTokens()).toContain('Shop');
   });
 
+  it('does nothing for a recipient who has changed their email: the old one may belong to someone else', async () => {
+    const token = await mailedToken();
+    await app.em.execute(`update users set email = 'olive@example.com' where id = ?`, [olivia.user.id]);
+    expect((await open(token)).body).toContain(DEAD);
+    expect((await revoke(token, shop)).status).toBe(400);
+    expect(await liveTokens()).toContain('Shop');
+  });
+
+  it('works for as many tokens as a member can leave behind, rotated ones included', async () => {
+    const carl = await newMember(app, acme, 'carl', 'admin');
+    await createToken(carl, 'Shop');
+    await app.em.execute(
+      `insert into organization_access_tokens (id, organization_id, name, scopes, token_hash, key_id, start, created_by,
+         created_at, rotated_at)
+       select gen_random_uuid(), organization_id, name, scopes, sha256(n::text::bytea), key_id, start, created_by,
+         created_at, case when n > 99 then created_at end
+         from organization_access_tokens, generate_series(1, 199) as n where created_by = ?`,
+      [carl.user.id],
+    );
+    await carl.browser.post(`${ORGANIZATION}/leave`, { organizationId: acme });
+    const token = await mailedToken();
+    const { status, body } = await open(token);
+    expect([status, body.match(/<form/g)?.length]).toEqual([200, 200]);
+    const [id] = await app.em.execute<[{ id: string }]>(
+      'select id from organization_access_tokens where created_by = ? order by id desc limit 1',
+      [carl.user.id],
+    );
+    expect((await revoke(token, id.id)).status).toBe(200);
+  });
+
   it('shows a recipient who has left nothing of the organization', async () => {
     const token = await mailedToken();
     await app.em.execute('delete from members where user_id = ?', [olivia.user.id]);
