@@ -3865,7 +3865,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `INVITATION_LIMIT_REACHED` Invitation limit reached
+                 * @description `THE_INVITER_CAN_NO_LONGER_GRANT_THIS_ROLE` The inviter can no longer grant this role
+                 *     `INVITATION_LIMIT_REACHED` Invitation limit reached
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -3876,7 +3877,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            code: "INVITATION_LIMIT_REACHED" | "NOT_AUTHORIZED";
+                            code: "THE_INVITER_CAN_NO_LONGER_GRANT_THIS_ROLE" | "INVITATION_LIMIT_REACHED" | "NOT_AUTHORIZED";
                             message: string;
                         };
                     };

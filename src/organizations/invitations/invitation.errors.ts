@@ -19,6 +19,7 @@ export const InvitationErrors = defineErrors('organizations', {
   ALREADY_INVITED: { status: 400, message: 'User is already invited to this organization' },
   INVITATION_LIMIT_REACHED: { status: 403, message: 'Invitation limit reached' },
   INVITER_LEFT: { status: 400, message: 'Inviter is no longer a member of the organization' },
+  INVITER_CANNOT_GRANT_ROLE: { status: 403, message: 'The inviter can no longer grant this role' },
   CANCELING_DENIED: { status: 403, message: 'You are not allowed to cancel this invitation' },
   NOT_SIGNED_IN_FOR_INVITATION: { status: 401, message: 'Not authenticated' },
   ORGANIZATION_ID_REQUIRED: { status: 400, message: 'Organization ID is required' },

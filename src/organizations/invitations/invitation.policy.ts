@@ -9,9 +9,10 @@ import { MemberRights, type LockedMembership } from '../members/member-rights.po
 import type { Member } from '../members/member.entity.js';
 import { MemberErrors } from '../members/member.errors.js';
 import { OrganizationRoleErrors } from '../roles/organization-role.errors.js';
-import { OrganizationRoles } from '../roles/organization-roles.service.js';
+import { OrganizationRoles, type HeldRoles } from '../roles/organization-roles.service.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationErrors } from '../organizations/organization.errors.js';
+import type { Invitation } from './invitation.entity.js';
 import { InvitationErrors } from './invitation.errors.js';
 
 /** Who may invite whom; joins the unit of work of the caller. */
@@ -59,5 +60,24 @@ export class InvitationPolicy {
     const makesOwner = splitRoles(role).includes(creatorRole);
     if ((makesOwner && member.role !== creatorRole) || !(await this.roles.mayGive(role, member)))
       throw InvitationErrors.INVITING_ROLE_DENIED();
+  }
+
+  /**
+   * An invitation is valid while its inviter is a member who could still grant its role. Otherwise removed and demoted members
+   * could return through invitations that they had sent.
+   * @throws INVITER_LEFT, INVITER_CANNOT_GRANT_ROLE
+   */
+  async requireInviter(organization: Locked<Organization>, invitation: Invitation): Promise<void> {
+    const inviter = await this.members.findByUser(organization, invitation.inviterId);
+    if (inviter === null) throw InvitationErrors.INVITER_LEFT();
+    if (!(await this.mayStillGrant(invitation.role, inviter)))
+      throw InvitationErrors.INVITER_CANNOT_GRANT_ROLE();
+  }
+
+  /** Unlike inviting, this needs no permission to invite. */
+  async mayStillGrant(role: string, inviter: HeldRoles): Promise<boolean> {
+    const { creatorRole } = this.config;
+    if (splitRoles(inviter.role).includes(creatorRole)) return true;
+    return !splitRoles(role).includes(creatorRole) && (await this.roles.mayGive(role, inviter));
   }
 }

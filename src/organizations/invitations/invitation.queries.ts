@@ -18,7 +18,7 @@ export interface InvitationWithOrganization extends InvitationWire {
 export interface FoundInvitation extends InvitationWithOrganization {
   organizationSlug: string;
   /** Null when the inviter is no longer a member. */
-  inviterMemberId: string | null;
+  inviterRole: string | null;
   ticketHash: Uint8Array | null;
 }
 
@@ -68,7 +68,7 @@ export class InvitationQueries {
       .leftJoin('members as m', (join) =>
         join.onRef('m.organization_id', '=', 'i.organization_id').onRef('m.user_id', '=', 'i.inviter_id'),
       )
-      .select(['o.name as organizationName', 'o.slug as organizationSlug', 'm.id as inviterMemberId'])
+      .select(['o.name as organizationName', 'o.slug as organizationSlug', 'm.role as inviterRole'])
       .select('i.ticket_hash as ticketHash')
       .where('i.id', '=', id)
       .executeTakeFirst();

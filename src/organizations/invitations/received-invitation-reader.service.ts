@@ -3,6 +3,7 @@ import { UserQueries, type Caller, type UserSummary } from '#auth';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { Clock } from '#common/time/clock.js';
 import { InvitationErrors } from './invitation.errors.js';
+import { InvitationPolicy } from './invitation.policy.js';
 import {
   presentInvitation,
   type InvitationToAnswerWire,
@@ -28,7 +29,7 @@ export interface OpenInvitation {
 
 /** An invitation that can no longer be accepted. The names are missing when the link is unknown. */
 export interface ClosedInvitation {
-  closed: Exclude<InvitationStatus, 'pending'> | 'expired' | 'inviter_left' | 'unknown';
+  closed: Exclude<InvitationStatus, 'pending'> | 'expired' | 'inviter_left' | 'inviter_demoted' | 'unknown';
   organizationName?: string;
   inviterName?: string | null;
 }
@@ -41,12 +42,14 @@ export class ReceivedInvitationReader {
     private readonly userQueries: UserQueries,
     private readonly tickets: InvitationTickets,
     private readonly recipientPolicy: RecipientPolicy,
+    private readonly invitationPolicy: InvitationPolicy,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @param presented the id of the invitation or its ticket
-   * @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, INVITER_LEFT
+   * @throws INVITATION_NOT_FOUND_BY_RECIPIENT, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, INVITER_LEFT,
+   *   INVITER_CANNOT_GRANT_ROLE
    */
   async get(presented: string, caller: Caller): Promise<InvitationToAnswerWire> {
     const credential = this.tickets.read(presented);
@@ -55,6 +58,7 @@ export class ReceivedInvitationReader {
     this.recipientPolicy.require(credential, found, caller.user);
     const inviter = await this.inviterOf(found);
     if (inviter === null) throw InvitationErrors.INVITER_LEFT();
+    if (!(await this.isGrantable(found))) throw InvitationErrors.INVITER_CANNOT_GRANT_ROLE();
     const { organizationName, organizationSlug } = found;
     return { ...presentInvitation(found), organizationName, organizationSlug, inviterEmail: inviter.email };
   }
@@ -70,6 +74,7 @@ export class ReceivedInvitationReader {
     if (status !== 'pending') return { closed: status, ...names };
     if (found.expiresAt <= this.clock.now()) return { closed: 'expired', ...names };
     if (inviter === null) return { closed: 'inviter_left', ...names };
+    if (!(await this.isGrantable(found))) return { closed: 'inviter_demoted', ...names };
     return {
       id,
       presented,
@@ -91,8 +96,12 @@ export class ReceivedInvitationReader {
   }
 
   /** Null when the inviter is no longer a member. */
-  private async inviterOf({ inviterId, inviterMemberId }: FoundInvitation): Promise<UserSummary | null> {
-    return inviterMemberId === null ? null : this.userQueries.findById(inviterId);
+  private async inviterOf({ inviterId, inviterRole }: FoundInvitation): Promise<UserSummary | null> {
+    return inviterRole === null ? null : this.userQueries.findById(inviterId);
+  }
+
+  private async isGrantable({ organizationId, role, inviterRole }: FoundInvitation): Promise<boolean> {
+    return this.invitationPolicy.mayStillGrant(role, { organizationId, role: inviterRole ?? '' });
   }
 
   /**

@@ -6,7 +6,6 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import type { Member } from '../../members/member.entity.js';
 import type { MemberColumns } from '../../members/member.presenter.js';
-import { MemberRepository } from '../../members/member.repository.js';
 import { MemberAdmission } from '../../members/member-admission.service.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { TeamMembership } from '../../teams/team-membership.service.js';
@@ -15,6 +14,7 @@ import { AnswerableInvitations } from '../answerable-invitations.service.js';
 import { InvitationRecorder } from '../invitation-recorder.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import { InvitationErrors } from '../invitation.errors.js';
+import { InvitationPolicy } from '../invitation.policy.js';
 import { InvitationTickets } from '../invitation-tickets.service.js';
 import { RecipientPolicy } from '../recipient.policy.js';
 
@@ -37,7 +37,7 @@ export class AcceptInvitation {
     private readonly tickets: InvitationTickets,
     private readonly recipientPolicy: RecipientPolicy,
     private readonly answerableInvitations: AnswerableInvitations,
-    private readonly members: MemberRepository,
+    private readonly invitationPolicy: InvitationPolicy,
     private readonly memberAdmission: MemberAdmission,
     private readonly teams: TeamQueries,
     private readonly membership: TeamMembership,
@@ -49,7 +49,7 @@ export class AcceptInvitation {
   /**
    * @param presented the id of the invitation or its ticket, which also verifies the caller's address
    * @throws UNAUTHORIZED, INVITATION_NOT_FOUND, NOT_THE_RECIPIENT, INVITATION_NEEDS_VERIFIED_EMAIL, INVITER_LEFT,
-   *   ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
+   *   INVITER_CANNOT_GRANT_ROLE, ALREADY_A_MEMBER, MEMBERSHIP_LIMIT_REACHED
    */
   async execute(presented: string, caller: Caller): Promise<Accepted> {
     const credential = this.tickets.read(presented);
@@ -61,7 +61,7 @@ export class AcceptInvitation {
       invitation.accept(this.clock.now());
       const proof = this.recipientPolicy.require(credential, invitation, user);
       if (proof === 'ticket') await this.emailVerifier.verify(user, actorOf(caller));
-      await this.requireInviter(organization, invitation);
+      await this.invitationPolicy.requireInviter(organization, invitation);
       const { role } = invitation;
       const member = await this.memberAdmission.admit(organization, { userId: user.id, role });
       const [teamId = null, ...others] = await this.join(organization, invitation, member);
@@ -86,12 +86,6 @@ export class AcceptInvitation {
     const locked = await this.emailVerifier.lock(user.id);
     if (locked === null) throw HttpErrors.UNAUTHORIZED();
     return locked;
-  }
-
-  /** Otherwise a removed member could return through an invitation of their own. */
-  private async requireInviter(organization: Locked<Organization>, { inviterId }: Invitation): Promise<void> {
-    if ((await this.members.findByUser(organization, inviterId)) === null)
-      throw InvitationErrors.INVITER_LEFT();
   }
 
   /** Skips teams that were deleted. */

@@ -93,13 +93,14 @@ export class InviteMember {
     return invitation;
   }
 
-  /** Nobody can accept an invitation whose inviter has left. */
+  /** An invitation whose inviter has left or was demoted cannot be accepted, so a new one replaces it. */
   private async isKept(
     organization: Locked<Organization>,
-    { inviterId }: Locked<Invitation>,
+    { inviterId, role }: Locked<Invitation>,
   ): Promise<boolean> {
     if (this.config.invitation.replacesPending) return false;
-    return (await this.members.findByUser(organization, inviterId)) !== null;
+    const inviter = await this.members.findByUser(organization, inviterId);
+    return inviter !== null && (await this.invitationPolicy.mayStillGrant(role, inviter));
   }
 
   /** Replaces the open invitation, if there is one. */

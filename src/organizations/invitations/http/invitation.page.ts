@@ -42,6 +42,10 @@ const CLOSED = {
     title: 'This invitation is no longer valid',
     happened: 'came from a member who has left. To join, ask another member for a new invitation.',
   },
+  inviter_demoted: {
+    title: 'This invitation is no longer valid',
+    happened: `offers a role that the inviter can no longer grant. ${ASK}`,
+  },
 } as const satisfies Record<Exclude<ClosedInvitation['closed'], 'unknown'>, object>;
 
 export function renderClosed({ closed, organizationName, inviterName }: ClosedInvitation): Page {

@@ -92,6 +92,7 @@ export class InvitationsController {
     InvitationErrors.NOT_THE_RECIPIENT,
     InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
     InvitationErrors.INVITER_LEFT,
+    InvitationErrors.INVITER_CANNOT_GRANT_ROLE,
   )
   @ApiOperation({ summary: 'An invitation, for its recipient' })
   @ApiOkResponse({ type: InvitationToAnswerWire })
@@ -137,6 +138,7 @@ export class InvitationsController {
     InvitationErrors.NOT_THE_RECIPIENT,
     InvitationErrors.INVITATION_NEEDS_VERIFIED_EMAIL,
     InvitationErrors.INVITER_LEFT,
+    InvitationErrors.INVITER_CANNOT_GRANT_ROLE,
     MemberErrors.ALREADY_A_MEMBER,
     MemberErrors.MEMBERSHIP_LIMIT_REACHED,
   )

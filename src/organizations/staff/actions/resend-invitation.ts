@@ -37,7 +37,7 @@ export class ResendInvitation {
   /**
    * The limit is that of the person who invited, in whose name it stands.
    * @throws STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING, ALREADY_A_MEMBER,
-   *   INVITER_LEFT, ROLE_NOT_FOUND, ALREADY_INVITED, INVITATION_LIMIT_REACHED
+   *   INVITER_LEFT, INVITER_CANNOT_GRANT_ROLE, ROLE_NOT_FOUND, ALREADY_INVITED, INVITATION_LIMIT_REACHED
    */
   async execute(place: InvitationOfOrganization, by: Acting): Promise<Invitation> {
     const inviter = await this.inviterOf(place);
@@ -60,14 +60,10 @@ export class ResendInvitation {
     return found === null ? null : this.userQueries.findAccount(found.inviterId);
   }
 
-  /** The inviter may have left, and the role may have been deleted. */
-  private async requireAcceptable(
-    organization: Locked<Organization>,
-    { inviterId, role }: Invitation,
-  ): Promise<void> {
-    if ((await this.members.findByUser(organization, inviterId)) === null)
-      throw InvitationErrors.INVITER_LEFT();
-    if (!(await this.roles.areKnown({ organizationId: organization.id, role })))
+  /** The inviter may have left or been demoted, and the role may have been deleted. */
+  private async requireAcceptable(organization: Locked<Organization>, invitation: Invitation): Promise<void> {
+    await this.invitationPolicy.requireInviter(organization, invitation);
+    if (!(await this.roles.areKnown({ organizationId: organization.id, role: invitation.role })))
       throw OrganizationRoleErrors.ROLE_NOT_FOUND();
   }
 

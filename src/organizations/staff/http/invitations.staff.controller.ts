@@ -85,6 +85,7 @@ export class InvitationsStaffController {
     INVITATION_NOT_PENDING,
     MemberErrors.ALREADY_A_MEMBER,
     InvitationErrors.INVITER_LEFT,
+    InvitationErrors.INVITER_CANNOT_GRANT_ROLE,
     OrganizationRoleErrors.ROLE_NOT_FOUND,
     InvitationErrors.ALREADY_INVITED,
     InvitationErrors.INVITATION_LIMIT_REACHED,

@@ -207,6 +207,39 @@ describe('invitation tickets', () => {
     });
   });
 
+  describe('from an inviter who was demoted', () => {
+    const demote = () => app.em.execute(`update members set role = 'member'`);
+    const refused = [403, 'THE_INVITER_CAN_NO_LONGER_GRANT_THIS_ROLE'];
+
+    it.each([['owner'], ['admin']])('is worthless for the role %s', async (role) => {
+      await invite(role);
+      const ticket = await mailedTicket(app, BOB);
+      await demote();
+      const answers = [await read(ticket), await accept(ticket)];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([refused, refused]);
+      expect(await membersNamed('bob')).toBe(0);
+    });
+
+    it('still admits a member', async () => {
+      await invite('member');
+      await demote();
+      expect((await accept(await mailedTicket(app, BOB))).status).toBe(200);
+    });
+
+    it('is replaced by inviting again', async () => {
+      const adam = await newMember(app, acme, 'adam', 'admin');
+      const input = { email: BOB, role: 'admin', organizationId: acme };
+      await adam.browser.post(`${ORGANIZATION}/invite-member`, input);
+      await app.em.execute(`update members set role = 'member' where user_id = ?`, [adam.user.id]);
+      const { body } = await olivia.browser.post<Invited>(`${ORGANIZATION}/invite-member`, {
+        ...input,
+        resend: true,
+      });
+      expect(body.inviterId).toBe(olivia.user.id);
+      expect((await accept(await mailedTicket(app, BOB))).status).toBe(200);
+    });
+  });
+
   it('is plain for an invitation without a ticket, as imported ones are', async () => {
     const { id } = await invite('admin');
     await app.em.execute('update invitations set ticket_hash = null');
