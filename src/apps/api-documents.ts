@@ -7,7 +7,7 @@ import { HttpErrors } from '#platform/http/http.errors.js';
 import { errorName } from '#platform/http/v1/error-name.js';
 import { httpModules, staffModules, v1Modules } from './domains.js';
 
-/** What any request may be answered with 429 for. */
+/** Reasons for which any request may receive 429. */
 const REFUSALS = [HttpErrors.TOO_MANY_REQUESTS, DatabaseErrors.TOO_MANY_CONCURRENT_CHANGES];
 const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` the input does not fit its schema`;
 
@@ -150,7 +150,7 @@ function withRefusals(
 ): OpenAPIObject {
   const description = REFUSALS.map(({ spec }) => spec.message).join('  \n');
   const seconds = {
-    description: 'Seconds until the request may be sent again.',
+    description: 'Seconds to wait before a retry.',
     schema: { type: 'integer' as const },
   };
   for (const operation of Object.values(document.paths).flatMap(operationsOf)) {

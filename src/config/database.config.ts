@@ -5,7 +5,7 @@ export class DatabaseConfig {
   readonly url: string;
   /** Most connections that this process holds open. */
   readonly poolMax: number;
-  /** Milliseconds that a change waits for a row another change has locked. */
+  /** Milliseconds that a change waits for a row locked by another change. */
   readonly lockTimeout: number;
 
   constructor(env: ResolvedEnv) {

@@ -50,7 +50,7 @@ export function acceptNoUnlockedOrganization(organization: Organization, invitat
   return [removed, admitted, only, added, lockedFirst, deleted, resent];
 }
 
-/** Statements that may wait for a lock; what skips locked rows does not. */
+/** Statements that may wait for a lock; `skip locked` does not wait. */
 const LOCKING =
   /LockMode\.|for update(?!(?: of \w+)? skip locked)|lock table|pg_advisory_xact_lock|forKeyShare\(/;
 const LOCK_METHOD = /async (lock\w*)\([\s\S]*?\): Promise<(.*)> \{/g;
@@ -73,8 +73,8 @@ describe('locked rows', () => {
     expect(unbranded).toEqual([]);
   });
 
-  // Without it, those who wait for one row may take every connection of the pool.
-  it('are locked after a slot for the lock has been taken', () => {
+  // Without a slot, waiters for one row could occupy the whole pool.
+  it('are locked only after taking a slot of the lock', () => {
     const unlimited = filesBelow('src', ['.ts'])
       .filter((path) => !path.startsWith('src/platform/database/'))
       .filter((path) => LOCKING.test(read(path)) && !/\brequireLockSlot\(/.test(read(path)));

@@ -133,7 +133,7 @@ function behaves(settings: () => Record<string, string>): void {
     expect(await countOf(one)).toBe(200);
   });
 
-  it('runs a job again that has waited too long for a lock', async () => {
+  it('retries a job after a lock timeout', async () => {
     const spine = await begin({ settings: { ...settings(), DATABASE_LOCK_TIMEOUT: '1' } });
     const holder = new Client({ connectionString: testDatabaseUrl() });
     await holder.connect();

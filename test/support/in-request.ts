@@ -11,7 +11,7 @@ export async function untilWaiting(app: TestApp, statements = 1): Promise<void> 
   while ((await countWaiting(app)) < statements);
 }
 
-/** Statements that wait for a lock at the moment. */
+/** Statements that are waiting for a lock. */
 export async function countWaiting(app: TestApp): Promise<number> {
   const [row] = await app.em.execute<{ count: number }[]>(
     `select count(*)::int as count from pg_stat_activity

@@ -14,7 +14,7 @@ describe('a failure to reach the database', () => {
     ['the connection fails in the server’s own words', withCode('08006')],
     ['the driver noticed the end', new Error('Connection terminated unexpectedly')],
     ['the pool gave up waiting', new Error('timeout exceeded when trying to connect')],
-    ['the library wrapped it', new Error('failed', { cause: withCode('ECONNREFUSED') })],
+    ['the library wraps it', new Error('failed', { cause: withCode('ECONNREFUSED') })],
     ['each of several addresses failed', new AggregateError([withCode('ECONNREFUSED')])],
     ['it is wrapped twice', new Error('a', { cause: new Error('b', { cause: withCode('57P02') }) })],
   ])('is that %s', (_case, error) => {
@@ -34,13 +34,13 @@ describe('a failure to reach the database', () => {
   });
 });
 
-describe('a lock that was not to be had in time', () => {
+describe('a lock timeout', () => {
   it.each([
-    ['PostgreSQL says so', withCode('55P03'), true],
-    ['the library wrapped it', new Error('failed', { cause: withCode('55P03') }), true],
-    ['the statement itself took too long', withCode('57014'), false],
+    ['PostgreSQL reports it', withCode('55P03'), true],
+    ['the library wraps it', new Error('failed', { cause: withCode('55P03') }), true],
+    ['the statement itself timed out', withCode('57014'), false],
     ['the connection is lost', withCode('08006'), false],
-    ['it is a text', '55P03', false],
+    ['it is a string', '55P03', false],
   ])('is known when %s', (_case, error, isTimeout) => {
     expect(isLockTimeout(error)).toBe(isTimeout);
   });

@@ -16,10 +16,10 @@ export function isConnectionFailure(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL's code for a statement that has waited for a lock as long as it may. */
+/** PostgreSQL's `lock_not_available`, which a statement receives after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** True when a statement waited too long for a lock, so that the same request may succeed later. */
+/** True when a statement exceeded `lock_timeout`, so that a retry may succeed. */
 export function isLockTimeout(error: unknown): boolean {
   for (let current: unknown = error; current instanceof Error; current = current.cause)
     if ((current as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return true;

@@ -22,7 +22,7 @@ export interface DatabaseTarget {
   log?: (message: string) => void;
   /** Milliseconds one statement may take; 0 for a migration, which takes as long as its largest table needs. */
   statementTimeout?: number;
-  /** Milliseconds one statement may wait for a lock; 0 to wait without end. */
+  /** Milliseconds one statement may wait for a lock; 0 for no limit. */
   lockTimeout?: number;
 }
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '#common/errors/define-errors.js';
 
-/** What any change may answer that has to lock rows. Nothing was changed, so the same request may be sent again. */
+/** Errors of any change that locks rows. Nothing was changed, so clients may retry the request. */
 export const DatabaseErrors = defineErrors('database', {
   TOO_MANY_CONCURRENT_CHANGES: {
     status: 429,

@@ -4,26 +4,26 @@ import { KeyedSlots } from './keyed-slots.js';
 /** Milliseconds; longer than any case takes. */
 const LONG = 60_000;
 
-describe('slots of a key', () => {
-  it('are as many as were said', () => {
+describe('keyed slots', () => {
+  it('are limited in number', () => {
     const slots = new KeyedSlots(2, 10);
     expect([slots.tryTake('a'), slots.tryTake('a'), slots.tryTake('a')]).toEqual([true, true, false]);
   });
 
-  it('are apart from those of another key', () => {
+  it('are independent of other keys', () => {
     const slots = new KeyedSlots(1, 10);
     slots.tryTake('a');
     expect(slots.tryTake('b')).toBe(true);
   });
 
-  it('can be taken again once released', () => {
+  it('can be taken again after a release', () => {
     const slots = new KeyedSlots(1, 10);
     slots.tryTake('a');
     slots.release('a');
     expect(slots.tryTake('a')).toBe(true);
   });
 
-  it('pass to those who wait, in their order', async () => {
+  it('pass to waiters in first-in, first-out order', async () => {
     const slots = new KeyedSlots(1, 10);
     slots.tryTake('a');
     const order: number[] = [];
@@ -36,7 +36,7 @@ describe('slots of a key', () => {
     expect(order).toEqual([1, 2]);
   });
 
-  it('pass to those who wait before newcomers', async () => {
+  it('pass to waiters before new callers', async () => {
     const slots = new KeyedSlots(1, 10);
     slots.tryTake('a');
     const waiting = slots.take('a', LONG);
@@ -45,7 +45,7 @@ describe('slots of a key', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('are refused when none was released in time, and stay free for others afterwards', async () => {
+  it('time out when none is released, and leave no waiter behind', async () => {
     const slots = new KeyedSlots(1, 10);
     slots.tryTake('a');
     expect(await slots.take('a', 1)).toBe(false);
@@ -53,7 +53,7 @@ describe('slots of a key', () => {
     expect(slots.tryTake('a')).toBe(true);
   });
 
-  it('are refused at once when the line is full', async () => {
+  it('are refused at once when the queue is full', async () => {
     const slots = new KeyedSlots(1, 1);
     slots.tryTake('a');
     const waiting = slots.take('a', LONG);
@@ -62,7 +62,7 @@ describe('slots of a key', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('cannot be released by those who have none', () => {
+  it('cannot be released without being taken', () => {
     expect(() => new KeyedSlots(1, 1).release('a')).toThrow('no slot of a is taken');
   });
 });

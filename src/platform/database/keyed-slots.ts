@@ -1,58 +1,58 @@
-interface Entrance {
+interface SlotState {
   taken: number;
-  /** Those who wait, in their order; each is called when a slot has become theirs. */
-  line: Set<() => void>;
+  /** First in, first out; each waiter is called when it receives a slot. */
+  waiters: Set<() => void>;
 }
 
-/** Lets a few at a time do something under one key; the others wait in line, for a bounded time. */
+/** A semaphore for each key, with a bounded queue of waiters and a timeout. */
 export class KeyedSlots {
-  private readonly entrances = new Map<string, Entrance>();
+  private readonly states = new Map<string, SlotState>();
 
   constructor(
     private readonly slots: number,
-    private readonly longestLine: number,
+    private readonly maxWaiters: number,
   ) {}
 
   /** Takes a slot; false when all are taken. */
   tryTake(key: string): boolean {
-    const entrance = this.entrances.get(key);
-    if (entrance === undefined) this.entrances.set(key, { taken: 1, line: new Set() });
-    else if (entrance.taken < this.slots) entrance.taken += 1;
+    const state = this.states.get(key);
+    if (state === undefined) this.states.set(key, { taken: 1, waiters: new Set() });
+    else if (state.taken < this.slots) state.taken += 1;
     else return false;
     return true;
   }
 
-  /** Takes a slot as soon as one is free; false when none was in time, or when the line is too long. */
-  async take(key: string, milliseconds: number): Promise<boolean> {
+  /** Waits for a slot; false after the timeout, or at once when the queue is full. */
+  async take(key: string, timeout: number): Promise<boolean> {
     if (this.tryTake(key)) return true;
-    const { line } = this.entrance(key);
-    if (milliseconds <= 0 || line.size >= this.longestLine) return false;
+    const { waiters } = this.stateOf(key);
+    if (timeout <= 0 || waiters.size >= this.maxWaiters) return false;
     return new Promise((resolve) => {
-      const turn = (): void => {
+      const wake = (): void => {
         clearTimeout(timer);
         resolve(true);
       };
       const timer = setTimeout(() => {
-        line.delete(turn);
+        waiters.delete(wake);
         resolve(false);
-      }, milliseconds);
-      line.add(turn);
+      }, timeout);
+      waiters.add(wake);
     });
   }
 
-  /** Gives a slot back: to the first in line, or to those who come later. */
+  /** Releases a slot, or passes it to the first waiter. */
   release(key: string): void {
-    const entrance = this.entrance(key);
-    const [next] = entrance.line;
+    const state = this.stateOf(key);
+    const [next] = state.waiters;
     if (next !== undefined) {
-      entrance.line.delete(next);
+      state.waiters.delete(next);
       next();
-    } else if (--entrance.taken === 0) this.entrances.delete(key);
+    } else if (--state.taken === 0) this.states.delete(key);
   }
 
-  private entrance(key: string): Entrance {
-    const entrance = this.entrances.get(key);
-    if (entrance === undefined) throw new Error(`no slot of ${key} is taken`);
-    return entrance;
+  private stateOf(key: string): SlotState {
+    const state = this.states.get(key);
+    if (state === undefined) throw new Error(`no slot of ${key} is taken`);
+    return state;
   }
 }

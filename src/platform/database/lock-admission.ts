@@ -3,36 +3,36 @@ import type { DatabaseConfig } from '#config/database.config.js';
 import { DatabaseErrors } from './database.errors.js';
 import { KeyedSlots } from './keyed-slots.js';
 
-/** The part of the pool's connections that may hold or wait for one lock. */
-const SHARE = 1 / 3;
-/** Units of work that wait in line for one lock, without a connection. */
-const LONGEST_LINE = 1_000;
-/** Seconds after which a caller may try again. */
-const RETRY = 1;
+/** Share of the pool's connections that may hold or wait for one lock. */
+const POOL_SHARE = 1 / 3;
+/** Units of work that may queue for one lock, without a connection. */
+const MAX_WAITERS = 1_000;
+/** Seconds after which a client may retry. */
+const RETRY_AFTER = 1;
 
-/** Ends an attempt of a unit of work whose lock too many others hold or wait for. */
-class CrowdedLock extends Error {
+/** Aborts an attempt of a unit of work that needs a lock whose slots are all taken. */
+class NoFreeSlot extends Error {
   constructor(readonly key: string) {
-    super(`too many units of work have asked for the lock ${key}`);
+    super(`all slots of the lock ${key} are taken`);
   }
 }
 
-/** One attempt of a unit of work, with the slots of the locks that it has asked for. */
+/** One attempt of a unit of work, with the slots that it has taken. */
 class Attempt {
   private readonly taken = new Set<string>();
   private isOver = false;
 
   constructor(private readonly slots: KeyedSlots) {}
 
-  /** @throws CrowdedLock */
+  /** @throws NoFreeSlot */
   require(key: string): void {
     if (this.isOver || this.taken.has(key)) return;
-    if (!this.slots.tryTake(key)) throw new CrowdedLock(key);
+    if (!this.slots.tryTake(key)) throw new NoFreeSlot(key);
     this.taken.add(key);
   }
 
-  /** For a slot that was taken for this attempt. */
-  inherit(key: string): void {
+  /** Adopts a slot that was taken for this attempt before it started. */
+  adopt(key: string): void {
     this.taken.add(key);
   }
 
@@ -45,46 +45,46 @@ class Attempt {
 const attempts = new AsyncLocalStorage<Attempt>();
 
 /**
- * Called before each statement that may wait for a lock others ask for: the locks of rows, and advisory locks. Outside of a
- * unit of work it does nothing.
+ * Takes a slot of the lock; called before each statement that may wait for a row lock or an advisory lock. Does nothing
+ * outside of a unit of work.
  */
 export function requireLockSlot(key: string): void {
   attempts.getStore()?.require(key);
 }
 
 /**
- * Keeps units of work that wait for one lock from occupying the pool. At most a third of the connections hold or wait for it;
- * the rollback of any other gives its connection back, and it runs again when it is its turn. PostgreSQL has undone the first
- * attempt, and a unit of work locks before it changes anything in memory.
+ * Admission control for locks: at most a third of the pool's connections hold or wait for one lock. A unit of work that
+ * finds no free slot is rolled back, which frees its connection, queues for a slot, and runs again. Running it twice is safe,
+ * because PostgreSQL has undone the first attempt and a unit of work locks before it changes anything in memory.
  */
 export class LockAdmission {
   private readonly slots: KeyedSlots;
-  private readonly longestWait: number;
+  private readonly maxWait: number;
 
   constructor({ poolMax, lockTimeout }: Pick<DatabaseConfig, 'poolMax' | 'lockTimeout'>) {
-    this.longestWait = lockTimeout;
-    this.slots = new KeyedSlots(Math.max(1, Math.floor(poolMax * SHARE)), LONGEST_LINE);
+    this.maxWait = lockTimeout;
+    this.slots = new KeyedSlots(Math.max(1, Math.floor(poolMax * POOL_SHARE)), MAX_WAITERS);
   }
 
-  /** @throws TOO_MANY_CONCURRENT_CHANGES when its turn has not come in time */
+  /** @throws TOO_MANY_CONCURRENT_CHANGES when no slot becomes free in time, or the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const endsAt = performance.now() + this.longestWait;
+    const endsAt = performance.now() + this.maxWait;
     let outcome = await this.attempt(work);
-    while (outcome instanceof CrowdedLock) {
+    while (outcome instanceof NoFreeSlot) {
       if (!(await this.slots.take(outcome.key, endsAt - performance.now())))
-        throw DatabaseErrors.TOO_MANY_CONCURRENT_CHANGES({}, { retryAfter: RETRY, cause: outcome });
+        throw DatabaseErrors.TOO_MANY_CONCURRENT_CHANGES({}, { retryAfter: RETRY_AFTER, cause: outcome });
       outcome = await this.attempt(work, outcome.key);
     }
     return outcome;
   }
 
-  private async attempt<T>(work: () => Promise<T>, turn?: string): Promise<T | CrowdedLock> {
+  private async attempt<T>(work: () => Promise<T>, reserved?: string): Promise<T | NoFreeSlot> {
     const attempt = new Attempt(this.slots);
-    if (turn !== undefined) attempt.inherit(turn);
+    if (reserved !== undefined) attempt.adopt(reserved);
     try {
       return await attempts.run(attempt, work);
     } catch (error) {
-      if (error instanceof CrowdedLock) return error;
+      if (error instanceof NoFreeSlot) return error;
       throw error;
     } finally {
       attempt.end();

@@ -10,7 +10,7 @@ import { asLocked, type Locked } from './locked.js';
 
 /**
  * Locks a row (`select … for update`) and reads it.
- * @throws TOO_MANY_CONCURRENT_CHANGES when too many wait for it already, LOCK_TIMEOUT
+ * @throws TOO_MANY_CONCURRENT_CHANGES when too many units of work wait for it, LOCK_TIMEOUT
  */
 export async function lockRow<Row extends object>(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function lockRow<Row extends object>(
 }
 
 /**
- * Waits for the advisory lock of that name, which is released when the unit of work ends.
+ * Takes the advisory lock of that name, which is released when the unit of work ends.
  * @throws like `lockRow`
  */
 export async function lockName(em: EntityManager, name: string): Promise<void> {

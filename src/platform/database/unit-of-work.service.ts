@@ -5,7 +5,7 @@ import { DatabaseConfig } from '#config/database.config.js';
 import { translateConstraintError } from './constraint-errors.js';
 import { LockAdmission } from './lock-admission.js';
 
-/** Rolls a part of a unit of work back. */
+/** Rolls back a part of a unit of work. */
 class PartUndone extends Error {}
 
 /** One transaction around one state change: flushed and committed at its end, or nothing of it remains. */
@@ -21,14 +21,14 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs the change. Repositories used inside join the transaction by themselves. When a lock is crowded, the change is rolled
-   * back and runs again in turn (`LockAdmission`), so it must change nothing in memory before it has its locks.
+   * Runs the change. Repositories used inside join the transaction by themselves. When all slots of a lock are taken,
+   * the change is rolled back, queues and runs again (`LockAdmission`), so it must lock before it changes anything in memory.
    * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES
    */
   async run<T>(change: () => Promise<T>): Promise<T> {
     try {
       const transact = (): Promise<T> => this.em.transactional(() => change());
-      // Of a unit of work within another, only the outer one can give its connection back.
+      // Only the outermost unit of work can release its connection.
       return await (this.em.isInTransaction() ? transact() : this.admission.run(transact));
     } catch (error) {
       throw translateConstraintError(error);
@@ -36,9 +36,9 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs a part of the unit of work, to be called inside of it. A part that is not to be kept costs the same statements, and
-   * leaves nothing.
-   * @returns what the part returns; null when it is not kept
+   * Runs a part of the current unit of work inside a savepoint. A part that is not kept runs the same statements and is
+   * rolled back.
+   * @returns the part's result; null when it is not kept
    * @throws like `run`, whether or not the part is kept
    */
   async runPart<T>(part: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T | null> {

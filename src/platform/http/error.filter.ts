@@ -12,7 +12,7 @@ import { prefersHtml } from './prefers-html.js';
 import { errorName } from './v1/error-name.js';
 import { isBelowV1 } from './v1/v1-path.js';
 
-/** Seconds after which a caller may try again when the database is away or a row is locked. */
+/** Seconds after which a client may retry when the database is unreachable or a row is locked. */
 const DATABASE_RETRY = 5;
 
 /** Statuses that the framework itself answers with, before any code of ours. */

@@ -16,7 +16,7 @@ const AT_ONCE = 30;
 
 jest.setTimeout(60_000);
 
-/** Another process that has locked a row and takes its time. */
+/** Another process that holds a row lock. */
 class LockHolder {
   private readonly client = new Client({ connectionString: testDatabaseUrl() });
 
@@ -55,7 +55,7 @@ describe('many changes of one organization at once', () => {
   });
   afterEach(() => holder.release());
 
-  it('wait on a third of the connections, so that other people and organizations do not', async () => {
+  it('wait on a third of the connections and do not delay other users and organizations', async () => {
     await begin('25');
     const { id: otherId } = await makeOrganization(app);
     const other = await newMember(app, otherId, 'grace', 'owner');
@@ -87,7 +87,7 @@ describe('many changes of one organization at once', () => {
     expect(entries).toHaveLength(AT_ONCE);
   });
 
-  it('are refused with 503 on a connection and with 429 in line, and may be sent again', async () => {
+  it('time out with 503 on a connection and with 429 in the queue, and succeed on retry', async () => {
     await begin('1');
     const answers = await Promise.all(renameMany(owner, organizationId));
 
@@ -98,9 +98,9 @@ describe('many changes of one organization at once', () => {
       xRetryAfter: headers.get('x-retry-after'),
     }));
     const timedOut = { status: 503, code: 'LOCK_TIMEOUT', retryAfter: '5', xRetryAfter: '5' };
-    const surplus = { status: 429, code: 'TOO_MANY_CONCURRENT_CHANGES', retryAfter: '1', xRetryAfter: '1' };
+    const queued = { status: 429, code: 'TOO_MANY_CONCURRENT_CHANGES', retryAfter: '1', xRetryAfter: '1' };
     const kinds = new Set(refusals.map((refusal) => JSON.stringify(refusal)));
-    expect([...kinds].sort()).toEqual([timedOut, surplus].map((kind) => JSON.stringify(kind)).sort());
+    expect([...kinds].sort()).toEqual([timedOut, queued].map((kind) => JSON.stringify(kind)).sort());
 
     await holder.release();
     expect((await rename(owner, organizationId, 'Again')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('many changes of one organization at once', () => {
 });
 
 describe('many changes of one user at once', () => {
-  it('wait on a third of the connections, so that other users do not', async () => {
+  it('wait on a third of the connections and do not delay other users', async () => {
     const settings = { DATABASE_POOL_MAX: String(POOL), DATABASE_LOCK_TIMEOUT: '25' };
     const app = await TestApp.shared(settings);
     await app.reset();
