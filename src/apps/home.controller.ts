@@ -7,10 +7,10 @@ import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
 import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import type { Page } from '#platform/http/pages/page.js';
 
-/** For developers who have just started the product. */
+/** Shown to developers in a new installation. */
 const DEVELOPERS: Page = {
   title: 'Atrium is running',
-  text: 'Accounts and sessions for your product, and a console for the people who run it.',
+  text: 'Accounts, organizations and webhooks for your application, with a console for your team.',
   links: [
     { href: '/admin/', text: 'Console for staff' },
     { href: '/docs', text: 'API for applications' },
@@ -19,7 +19,7 @@ const DEVELOPERS: Page = {
   ],
 };
 
-/** The installation's own front page, for anyone who opens its address in a browser. */
+/** The home page of the installation. */
 @ApiExcludeController()
 @Controller()
 export class HomeController {

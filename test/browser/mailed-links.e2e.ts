@@ -25,16 +25,16 @@ type NextStep = { button: string } | { link: string };
 type End = [heading: string, next: NextStep];
 
 interface MailedLink {
-  /** Of the mail that has it. */
+  /** The mail that contains it. */
   template: string;
   route: string;
-  /** Makes the product send it to Ada, and returns her browser. */
+  /** Has the product send it to Ada, and returns her browser. */
   send: (app: TestApp) => Promise<Browser>;
   /** Seconds after which it expires. */
   lifetime?: number;
-  /** By which state it is in; those that are absent cannot be. */
+  /** The final page by the link's state; absent states cannot occur. */
   ends: Partial<Record<State, End>>;
-  /** Uses it up. */
+  /** Uses the link. */
   use?: (app: TestApp, path: string, browser: Browser) => Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ type State = (typeof STATES)[number];
 
 const GO: NextStep = { link: 'Go to Harbour' };
 const ANOTHER: NextStep = { button: 'Send another link' };
-const DEAD = 'This link does not work any more';
+const DEAD = 'This link no longer works';
 const SEND_ME: End = ['Choose a new password', { button: 'Send me a link' }];
 
 const follow = (_app: TestApp, path: string, browser: Browser) => browser.get(path);
@@ -101,7 +101,7 @@ const LINKS: MailedLink[] = [
       return browser.post(pathname, Object.fromEntries(searchParams));
     },
     ends: {
-      fresh: ['Was this not you?', { button: 'Remove the account' }],
+      fresh: ['Remove this account?', { button: 'Remove the account' }],
       used: ['There is nothing to remove', GO],
       garbled: ['This link does not work', GO],
     },
@@ -113,7 +113,7 @@ const LINKS: MailedLink[] = [
     use: follow,
     lifetime: HOUR,
     ends: {
-      fresh: ['Your email is changed', GO],
+      fresh: ['Your email was changed', GO],
       used: [DEAD, GO],
       expired: ['This link has expired', ANOTHER],
       garbled: [DEAD, ANOTHER],
@@ -169,7 +169,7 @@ const LINKS: MailedLink[] = [
     use: follow,
     lifetime: DAY,
     ends: {
-      fresh: ['Your account is deleted', GO],
+      fresh: ['Your account was deleted', GO],
       used: ['Sign in first', GO],
       expired: [DEAD, GO],
       garbled: [DEAD, GO],
@@ -267,7 +267,7 @@ const LINKS: MailedLink[] = [
   },
 ];
 
-/** The links of these mails lead to the application alone. */
+/** Links of these mails lead only to the application. */
 const OTHERS = ['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'];
 
 const CASES = LINKS.flatMap((link) =>
@@ -277,10 +277,10 @@ const CASES = LINKS.flatMap((link) =>
   }),
 );
 
-describeWith('chromium', 'links of mails in a browser', (chromium) => {
+describeWith('chromium', 'emailed links in a browser', (chromium) => {
   let app: TestApp;
   let browser: Console;
-  /** Harbour, to which the pages lead back. */
+  /** The application, Harbour, that the pages link back to. */
   let application: Receiver;
 
   beforeAll(async () => {
@@ -315,11 +315,11 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
   async function mailedPath(template: string, route: string): Promise<string> {
     const mails = (await mailsOf(app)).filter((mail) => mail.template === template);
     const link = mails.map(({ text }) => linkTo(route, text)).at(-1);
-    if (!link) throw new Error(`no mail ${template} has a link to ${route}`);
+    if (!link) throw new Error(`no mail ${template} links to ${route}`);
     return link.slice(app.origin.length);
   }
 
-  /** Opens a path with the cookies of a visitor. */
+  /** Opens a path with a visitor's cookies. */
   async function open(path: string, visitor = new Browser(app.origin)): Promise<Page> {
     const page = await browser.visit('/api/auth/ok');
     const cookies = await visitor.jar.getCookies(app.origin);
@@ -338,7 +338,7 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
   const hrefsOf = (page: Page): Promise<string[]> =>
     page.evaluate<string[]>(`[...document.links].map((link) => link.getAttribute('href'))`);
 
-  /** Mail programs that break lines cut links off. */
+  /** Mail clients that wrap lines truncate links. */
   const cutOff = (path: string): string => path.replace(/(token=|[?]id=|reset-password\/)(.{6}).*/, '$1$2');
 
   async function inState(link: MailedLink, state: State): Promise<{ path: string; visitor: Browser }> {
@@ -384,7 +384,7 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
       return page;
     }
 
-    it.each(DEAD_LINKS)('sends it: %s', async (_what, route, path) => {
+    it.each(DEAD_LINKS)('sends it for %s', async (_what, route, path) => {
       await ada(app);
       await askForAnother(path, ADA);
       const mails = await mailsOf(app);
@@ -392,7 +392,7 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
     });
 
     it.each(DEAD_LINKS.filter(([what]) => what !== 'a magic link'))(
-      'does not tell whether an address has an account: %s',
+      'does not reveal whether an address has an account: %s',
       async (_what, _route, path) => {
         await ada(app);
         const known = await (await askForAnother(path, ADA)).content();
@@ -404,7 +404,7 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
   });
 
   describe('a magic link that would remove a password', () => {
-    it('asks first, and signs in by the button', async () => {
+    it('asks for confirmation, then signs in', async () => {
       await signUpAda(app);
       await new Browser(app.origin).post(`${AUTH}/sign-in/magic-link`, { email: ADA });
       const page = await open(await mailedPath('auth.magic-link', '/magic-link/verify'));
@@ -416,11 +416,11 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
     });
   });
 
-  describe('a link of an application that has a page of its own', () => {
+  describe('a link with a callbackURL', () => {
     it.each([
-      ['a link that works', 0, ''],
+      ['a valid link', 0, ''],
       ['an expired link', HOUR, '?error=token_expired'],
-    ])('leads there: %s', async (_what, seconds, query) => {
+    ])('redirects there: %s', async (_what, seconds, query) => {
       await ada(app);
       const body = { email: ADA, callbackURL: `${application.origin}/done` };
       await new Browser(app.origin).post(`${AUTH}/send-verification-email`, body);
@@ -432,8 +432,8 @@ describeWith('chromium', 'links of mails in a browser', (chromium) => {
   });
 });
 
-describeWith('chromium', 'links of mails where the application has no address', (chromium) => {
-  it('end on a page that says where to go on', async () => {
+describeWith('chromium', 'emailed links without APP_URL', (chromium) => {
+  it('end on a page that says how to continue', async () => {
     const app = await TestApp.shared({ APP_NAME: 'Harbour' });
     await app.reset();
     await signUpAda(app);

@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 const TEMPLATES: [name: string, subject: string, share: number][] = [
   ['auth.verification', 'Verify your address', 0.35],
   ['auth.welcome', 'Welcome', 0.25],
-  ['auth.new-device', 'A new device', 0.2],
+  ['auth.new-device', 'New sign-in to your account', 0.2],
   ['organizations.invitation', 'You are invited', 0.12],
-  ['auth.password-reset', 'Choose a new password', 0.06],
-  ['auth.account-deletion', 'Delete your account', 0.02],
+  ['auth.password-reset', 'Reset your password', 0.06],
+  ['auth.account-deletion', 'Confirm the deletion of your account', 0.02],
 ];
 
 export const MAIL_COLUMNS = [

@@ -11,14 +11,14 @@ import { PasswordResetLink } from '../passwords/password-reset-link.service.js';
 import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface AccountCreatedData {
-  /** The row that the token of the link stands for. */
+  /** The verification row that the link's token identifies. */
   verificationId: string;
   name: string;
-  /** Null where the installation does not say who it was. */
+  /** Null where users do not learn the names of staff. */
   staffName: string | null;
 }
 
-/** Tells a person whom staff have added that they have an account, and lets them choose a password. */
+/** Welcomes a user created by staff, with a link to choose a password. */
 @Injectable()
 @MailTemplateOf('auth.account-created')
 export class AccountCreatedMail implements MailTemplate<AccountCreatedData> {
@@ -33,11 +33,11 @@ export class AccountCreatedMail implements MailTemplate<AccountCreatedData> {
     const staff = data.staffName === null ? null : presentableName(data.staffName);
     const product = this.application.name;
     return {
-      subject: `You have been given an account at ${product}`,
-      preheader: 'Choose a password, and you can sign in.',
-      heading: `Your account at ${product}`,
+      subject: `Your new ${product} account`,
+      preheader: 'Choose a password to sign in.',
+      heading: `Your new ${product} account`,
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, ${staff === null ? 'our team has' : `${staff} of our team has`} created an account for you at ${product}.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, ${staff === null ? 'our team' : `${staff} from our team`} created an account for you on ${product}.`,
         `Choose a password, then sign in with ${mail.to}.`,
       ],
       action: {
@@ -45,8 +45,8 @@ export class AccountCreatedMail implements MailTemplate<AccountCreatedData> {
         href: await mail.secretLink(() => this.link.make(data.verificationId, null)),
       },
       notes: [
-        `The link works once, for ${durationInWords(this.auth.password.firstChoiceExpiresIn)}. Afterwards, the page it leads to can send you another one.`,
-        'You did not expect this? Then you can ignore this email: without a password, no one can sign in to the account.',
+        `The link works once and expires in ${durationInWords(this.auth.password.newAccountLinkExpiresIn)}. After that, open it to request a new one.`,
+        'If you did not expect this, ignore this email. No one can sign in to the account with a password until you choose one.',
       ],
     };
   }

@@ -14,14 +14,14 @@ import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface AccountDeletionData {
-  /** The row that the token of the link stands for. */
+  /** The verification row that the link's token identifies. */
   verificationId: string;
   name: string;
   callbackURL: string | null;
   asked: AskedFor;
 }
 
-/** Asks a person whether their account is really to be deleted. */
+/** Asks a user to confirm the deletion of their account. */
 @Injectable()
 @MailTemplateOf('auth.account-deletion')
 export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
@@ -36,19 +36,19 @@ export class AccountDeletionMail implements MailTemplate<AccountDeletionData> {
   async compose(data: AccountDeletionData, mail: MailAtHand): Promise<MailContent> {
     const person = presentableName(data.name);
     return {
-      subject: 'Delete your account',
-      preheader: 'Your account is to be deleted, if you say so.',
+      subject: 'Confirm the deletion of your account',
+      preheader: 'To keep your account, ignore this email.',
       heading: 'Delete your account?',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, your account at ${this.application.name} is to be deleted. ${requestedBy(data.asked)}`,
-        'If you want that, confirm it in the browser in which you are signed in. It cannot be taken back: nobody can sign in afterwards, and what belongs to the account is gone.',
+        `${person === null ? 'Hello' : `Hello ${person}`}, we received a request to delete your ${this.application.name} account. ${requestedBy(data.asked)}`,
+        'To confirm, open the link below in the browser where you are signed in. This cannot be undone: it deletes the account and everything that belongs to it.',
       ],
       action: { label: 'Delete my account', href: await mail.secretLink(() => this.linkFor(data)) },
       notes: [
-        `The link works once, for ${durationInWords(this.auth.deletion.expiresIn)}.`,
-        'It was not you? Then do not open the link: your account stays.',
+        `The link works once and expires in ${durationInWords(this.auth.deletion.expiresIn)}.`,
+        'To keep your account, ignore this email.',
       ],
-      ...this.newPassword.after('But somebody else seems to be signed in to your account.'),
+      ...this.newPassword.after('If this was not you, someone else may be signed in to your account.'),
     };
   }
 

@@ -23,10 +23,10 @@ export interface EmailChangeData {
   asked: AskedFor;
 }
 
-/** Seconds from when it was asked for to the last moment at which a link is made: nobody wants it any more. */
+/** Seconds after the request for which a link may still be created; an older request is stale. */
 const ASKED_FOR = 3 * 86_400;
 
-/** Asks the present address of an account whether it is to have another one. */
+/** Asks the current address of an account to confirm a change to another one. */
 @Injectable()
 @MailTemplateOf('auth.email-change')
 export class EmailChangeMail implements MailTemplate<EmailChangeData> {
@@ -41,15 +41,15 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
     const { name, callbackURL, change, asked } = data;
     const person = presentableName(name);
     return {
-      subject: 'Change your email address',
-      preheader: 'Your account is to have another address, if you say so.',
-      heading: 'Another address?',
+      subject: 'Confirm the change of your email address',
+      preheader: 'To keep your current address, ignore this email.',
+      heading: 'Change your email address?',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, the address of your account at ${this.application.name} is to be changed from ${mail.to} to ${change.updateTo}. ${requestedBy(asked)}`,
-        'If you want that, confirm it in the browser in which you are signed in.',
+        `${person === null ? 'Hello' : `Hello ${person}`}, we received a request to change the email address of your ${this.application.name} account from ${mail.to} to ${change.updateTo}. ${requestedBy(asked)}`,
+        'To confirm, open the link below in the browser where you are signed in.',
       ],
       action: {
-        label: 'Change the address',
+        label: 'Change my email address',
         href: await mail.secretLink((at) => {
           if (addSeconds(new Date(asked.at), ASKED_FOR) < at)
             throw new LinkIsGone('it was asked for long ago');
@@ -57,10 +57,10 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
         }),
       },
       notes: [
-        `The link works once, for ${durationInWords(this.auth.emailVerification.expiresIn)}.`,
-        'It was not you? Then do not open the link: your address stays as it is.',
+        `The link works once and expires in ${durationInWords(this.auth.emailVerification.expiresIn)}.`,
+        'To keep your current address, ignore this email.',
       ],
-      ...this.newPassword.after('But somebody else seems to be signed in to your account.'),
+      ...this.newPassword.after('If this was not you, someone else may be signed in to your account.'),
     };
   }
 }

@@ -14,7 +14,7 @@ import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface MagicLinkData {
-  /** The row that the token of the link stands for. */
+  /** The verification row that the link's token identifies. */
   verificationId: string;
   /** Null while there is no account with the address. */
   name: string | null;
@@ -22,7 +22,7 @@ export interface MagicLinkData {
   asked: AskedFor;
 }
 
-/** Lets somebody in who reads the mails of an address. */
+/** Signs in the owner of an address by a link. */
 @Injectable()
 @MailTemplateOf('auth.magic-link')
 export class MagicLinkMail implements MailTemplate<MagicLinkData> {
@@ -38,17 +38,17 @@ export class MagicLinkMail implements MailTemplate<MagicLinkData> {
     const product = this.application.name;
     return {
       subject: `Sign in to ${product}`,
-      preheader: 'Your link is ready. It works once, and not for long.',
-      heading: 'Come in',
+      preheader: `Use your link to sign in to ${product}.`,
+      heading: `Sign in to ${product}`,
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody would like to sign in to ${product} as ${mail.to}. ${requestedBy(data.asked)}`,
-        'If it was you, go on here.',
+        `${person === null ? 'Hello' : `Hello ${person}`}, we received a request to sign in to ${product} as ${mail.to}. ${requestedBy(data.asked)}`,
+        'To sign in, open the link below.',
       ],
       action: { label: 'Sign in', href: await mail.secretLink(() => this.linkFor(data)) },
       notes: [
-        `The link works once, for ${durationInWords(this.auth.magicLink.expiresIn)}.`,
-        ...(data.name === null ? ['There is no account with your address yet. The link creates it.'] : []),
-        'It was not you? Then you need not do anything: without the link nobody comes in. Do not pass it on.',
+        `The link works once and expires in ${durationInWords(this.auth.magicLink.expiresIn)}.`,
+        ...(data.name === null ? ['There is no account with your address yet. Signing in creates one.'] : []),
+        'If this was not you, ignore this email. Do not share the link: anyone who has it can sign in.',
       ],
     };
   }

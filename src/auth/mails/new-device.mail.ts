@@ -12,7 +12,7 @@ export interface NewDeviceData {
   signedIn: AskedFor;
 }
 
-/** Tells somebody of a sign-in from a device they have not used before. */
+/** Notifies a user of a sign-in from a new device. */
 @Injectable()
 @MailTemplateOf('auth.new-device')
 export class NewDeviceMail implements MailTemplate<NewDeviceData> {
@@ -25,17 +25,17 @@ export class NewDeviceMail implements MailTemplate<NewDeviceData> {
   compose({ name, signedIn }: NewDeviceData): MailContent {
     const person = presentableName(name);
     return {
-      subject: 'You signed in from a new device',
-      preheader: 'If that was not you, somebody else is in your account.',
-      heading: 'A new device',
+      subject: 'New sign-in to your account',
+      preheader: 'If this was not you, secure your account now.',
+      heading: 'New sign-in to your account',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody, probably you, signed in to your account at ${this.application.name} ${whenAndFromWhere(signedIn)}. Nobody had done so from this device before.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, there was a sign-in to your ${this.application.name} account ${whenAndFromWhere(signedIn)}. This device had not been used with your account before.`,
       ],
-      notes: ['If it was you, you need not do anything.', ...(this.auth.password.signIn ? [] : [END_IT])],
-      ...this.link.after('It was not you? Then somebody else is in your account.'),
+      notes: ['If this was you, there is nothing to do.', ...(this.auth.password.signIn ? [] : [END_IT])],
+      ...this.link.after('If this was not you, someone else has access to your account.'),
     };
   }
 }
 
 /** Where there are no passwords, there is none to change. */
-const END_IT = 'If it was not you, sign in, end all other sessions, and look after your mailbox.';
+const END_IT = 'If this was not you, sign in, end all other sessions, and secure your mailbox.';

@@ -3,7 +3,7 @@ import { AuthConfig } from '#config/auth.config.js';
 import type { MailContent } from '#platform/mail/mail-content.js';
 import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js';
 
-/** What mails of warning tell people to do: the link holds no token, so it works whenever they read the mail. */
+/** The next step in security notices: the link contains no token, so it works whenever users read the mail. */
 @Injectable()
 export class NewPasswordLink {
   constructor(
@@ -11,7 +11,7 @@ export class NewPasswordLink {
     private readonly config: AuthConfig,
   ) {}
 
-  /** Nothing where there are no passwords. */
+  /** Empty where password sign-in is off. */
   after(warning: string): Pick<MailContent, 'otherwise'> {
     if (!this.config.password.signIn) return {};
     const href = this.emailLinks.to('/forgotten-password', {});

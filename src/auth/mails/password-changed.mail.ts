@@ -8,12 +8,12 @@ import { whenAndFromWhere, type AskedFor } from '#platform/mail/requested-by.js'
 export interface PasswordChangedData {
   userId: string;
   name: string;
-  /** Without address and browser when those who run the installation changed it. */
+  /** Without address and browser when the operator changed it. */
   changed: AskedFor;
   byOperator: boolean;
 }
 
-/** Tells somebody that their password is another one, in case they did not do that themselves. */
+/** Notifies a user of a changed password, in case someone else changed it. */
 @Injectable()
 @MailTemplateOf('auth.password-changed')
 export class PasswordChangedMail implements MailTemplate<PasswordChangedData> {
@@ -27,13 +27,13 @@ export class PasswordChangedMail implements MailTemplate<PasswordChangedData> {
     const product = this.application.name;
     return {
       subject: 'Your password was changed',
-      preheader: 'If that was not you, choose another one now.',
-      heading: 'A new password',
+      preheader: 'If this was not you, choose a new password now.',
+      heading: 'Your password was changed',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, the password of your account at ${product} was changed ${whenAndFromWhere(changed)}${byOperator ? ', by those who run the service' : ''}.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, the password of your ${product} account was changed ${whenAndFromWhere(changed)}${byOperator ? ` by the ${product} team` : ''}.`,
       ],
-      notes: ['If you know of it, you need not do anything.'],
-      ...this.link.after('You know nothing of it? Then somebody else may be in your account.'),
+      notes: ['If you expected this, there is nothing to do.'],
+      ...this.link.after('If you did not expect this, someone else may have access to your account.'),
     };
   }
 }

@@ -12,14 +12,14 @@ import { requestedBy, type AskedFor } from '#platform/mail/requested-by.js';
 import { durationInWords } from '../verifications/duration-in-words.js';
 
 export interface PasswordResetData {
-  /** The row that the token of the link stands for. */
+  /** The verification row that the link's token identifies. */
   verificationId: string;
   name: string;
   redirectTo: string | null;
   asked: AskedFor;
 }
 
-/** Lets somebody choose a new password who has forgotten theirs. */
+/** Lets a user who forgot their password choose a new one. */
 @Injectable()
 @MailTemplateOf('auth.password-reset')
 export class PasswordResetMail implements MailTemplate<PasswordResetData> {
@@ -33,20 +33,20 @@ export class PasswordResetMail implements MailTemplate<PasswordResetData> {
     const { verificationId, redirectTo } = data;
     const person = presentableName(data.name);
     return {
-      subject: 'Choose a new password',
-      preheader: 'Somebody, probably you, has forgotten the password of your account.',
-      heading: 'A new password',
+      subject: 'Reset your password',
+      preheader: 'Someone asked to reset the password of your account.',
+      heading: 'Reset your password',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody would like to choose a new password for your account at ${this.application.name}. ${requestedBy(data.asked)}`,
-        'If it was you, go on here.',
+        `${person === null ? 'Hello' : `Hello ${person}`}, we received a request to reset the password of your ${this.application.name} account. ${requestedBy(data.asked)}`,
+        'To choose a new password, open the link below.',
       ],
       action: {
         label: 'Choose a new password',
         href: await mail.secretLink(() => this.link.make(verificationId, redirectTo)),
       },
       notes: [
-        `The link works once, for ${durationInWords(this.auth.password.resetExpiresIn)}.`,
-        'It was not you? Then you need not do anything: your password stays as it is. Do not pass the link on.',
+        `The link works once and expires in ${durationInWords(this.auth.password.resetExpiresIn)}.`,
+        'If this was not you, ignore this email and your password stays the same. Do not share the link.',
       ],
     };
   }

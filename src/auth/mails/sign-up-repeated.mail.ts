@@ -11,7 +11,7 @@ export interface SignUpRepeatedData {
   asked: AskedFor;
 }
 
-/** Tells the owner of an account that somebody has tried to create another one with their address. */
+/** Notifies the owner of an account of a sign-up with their address. */
 @Injectable()
 @MailTemplateOf('auth.sign-up-repeated')
 export class SignUpRepeatedMail implements MailTemplate<SignUpRepeatedData> {
@@ -24,16 +24,16 @@ export class SignUpRepeatedMail implements MailTemplate<SignUpRepeatedData> {
     const person = presentableName(name);
     return {
       subject: 'You already have an account',
-      preheader: 'Somebody, probably you, wanted to create another one.',
-      heading: 'You have one already',
+      preheader: 'Someone tried to sign up with your email address.',
+      heading: 'You already have an account',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, somebody wanted to create an account with ${to} at ${this.application.name}. There is one already, so none was created. ${requestedBy(asked)}`,
-        'If it was you, sign in with the account you have.',
+        `${person === null ? 'Hello' : `Hello ${person}`}, someone tried to sign up for ${this.application.name} with ${to}. You already have an account, so no new one was created. ${requestedBy(asked)}`,
+        'If this was you, sign in to your existing account.',
       ],
       notes: [
-        'It was not you? Then you need not do anything: nothing has changed, and whoever it was was not told that you have an account.',
+        'If this was not you, there is nothing to do. Your account has not changed, and the sign-up did not reveal that it exists.',
       ],
-      ...this.link.after('You have forgotten your password?'),
+      ...this.link.after('Forgot your password?'),
     };
   }
 }

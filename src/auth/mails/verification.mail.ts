@@ -18,13 +18,13 @@ export interface VerificationData {
   callbackURL: string | null;
   /** When and from where the account was created. */
   created?: AskedFor;
-  /** Absent where creating the account was what asked for the mail. */
+  /** Absent when the sign-up itself sent the mail. */
   asked?: AskedFor;
-  /** Whether nobody has ever proved that an address of the account is theirs. */
+  /** Whether no address of the account has ever been verified. */
   isDisownable?: boolean;
 }
 
-/** Asks somebody to prove that an address is theirs. */
+/** Asks a user to verify an address. */
 @Injectable()
 @MailTemplateOf('auth.verification')
 export class VerificationMail implements MailTemplate<VerificationData> {
@@ -40,18 +40,18 @@ export class VerificationMail implements MailTemplate<VerificationData> {
     const person = presentableName(name);
     return {
       subject: 'Verify your email address',
-      preheader: 'One click, and we know that this address is yours.',
-      heading: 'Is this your address?',
+      preheader: 'Confirm that this address is yours.',
+      heading: 'Verify your email address',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, please confirm that ${mail.to} belongs to your account at ${this.application.name}.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, please confirm that ${mail.to} belongs to your ${this.application.name} account.`,
         ...(created ? [`The account was created ${whenAndFromWhere(created)}.`] : []),
       ],
       action: {
-        label: 'Yes, it is mine',
+        label: 'Verify my email address',
         href: await mail.secretLink((at) => this.links.make({ email: mail.to, callbackURL }, at)),
       },
       notes: [
-        `The link works for ${durationInWords(this.auth.emailVerification.expiresIn)}.`,
+        `The link expires in ${durationInWords(this.auth.emailVerification.expiresIn)}.`,
         ...(asked ? [requestedBy(asked)] : []),
         ...(data.isDisownable ? [] : [UNKNOWN_ACCOUNT]),
       ],
@@ -61,12 +61,12 @@ export class VerificationMail implements MailTemplate<VerificationData> {
 
   private async disown({ userId }: VerificationData, mail: MailAtHand) {
     return {
-      text: 'You did not create this account? Do not confirm the address, because whoever did could then use it in your name.',
-      label: 'This was not me: remove the account',
+      text: 'If you did not create this account, do not verify the address: the person who created it could then use it in your name.',
+      label: 'Remove the account',
       href: await mail.secretLink(() => this.disownLinks.make({ userId, email: mail.to })),
     };
   }
 }
 
 const UNKNOWN_ACCOUNT =
-  'You do not know this account? Then you need not do anything, and the address stays unconfirmed.';
+  'If you do not recognize this account, ignore this email. The address stays unverified.';

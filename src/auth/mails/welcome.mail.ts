@@ -8,7 +8,7 @@ export interface WelcomeData {
   name: string;
 }
 
-/** Greets somebody who has just created an account. */
+/** Welcomes a user who has just created an account. */
 @Injectable()
 @MailTemplateOf('auth.welcome')
 export class WelcomeMail implements MailTemplate<WelcomeData> {
@@ -21,12 +21,11 @@ export class WelcomeMail implements MailTemplate<WelcomeData> {
       subject: `Welcome to ${product}`,
       preheader: 'Your account is ready.',
       heading: person === null ? 'Welcome' : `Welcome, ${person}`,
-      paragraphs: [
-        `Your account at ${product} is ready. You sign in with ${to}.`,
-        'We are glad that you are here.',
-      ],
+      paragraphs: [`Your ${product} account is ready. Sign in with ${to}.`, 'We are glad to have you.'],
       ...(url !== undefined && { action: { label: `Open ${product}`, href: url } }),
-      notes: ['You did not create this account? Then somebody has entered your address by mistake.'],
+      notes: [
+        'If you did not create this account, someone may have entered your address by mistake. You can ignore this email.',
+      ],
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { Page, PageForm } from '#platform/http/pages/page.js';
 
-/** Sends another link to the address that a person fills in. `action` is the path of the page that does so. */
+/** A form that sends another link to the entered address. `action` is the path that handles it. */
 export function anotherLinkForm(action: string): PageForm {
   return {
     action,
@@ -10,8 +10,8 @@ export function anotherLinkForm(action: string): PageForm {
   };
 }
 
-/** The same for every address, so that it tells nobody who has an account. */
+/** The same for every address, so that it does not reveal who has an account. */
 export const linkSentPage: Page = {
   title: 'Check your inbox',
-  text: 'If this address can be used here, a link is on its way to it. It may take a minute to arrive; look into your spam folder, too.',
+  text: 'If this address can be used here, we sent a link to it. It may take a minute to arrive. Check your spam folder, too.',
 };

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#common/errors/app-error.js';
 
 /**
- * Runs what answers a link. When it is refused, the person is sent to an address that learns why from its query: `error`
- * is the message, or the word that `words` has for the error's key, and then the message is `error_description`.
+ * Handles a link. Errors redirect to the given address with the reason in its query: `error` is the message or, where
+ * `words` has a code for the error's key, that code, with the message in `error_description`.
  */
 export async function sendFailuresTo(
   url: string,

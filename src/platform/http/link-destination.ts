@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { prefersHtml } from './prefers-html.js';
 
-/** Stands in a mailed link whose application has named no page to lead to, as published servers write it. */
+/** The `callbackURL` of emailed links for which the application named no page, as published servers write it. */
 export const NO_DESTINATION = '/';
 
 /**
- * The page of the application that a mailed link leads to. Undefined where there is none: people then see a page of
- * ours, and programs the answer itself.
+ * The page of the application that an emailed link leads to. Undefined where there is none: browsers then see our own
+ * page, and other clients receive JSON.
  */
 export function destinationOf(request: FastifyRequest, callbackURL: string | undefined): string | undefined {
   if (callbackURL === '') return undefined;

@@ -1,18 +1,18 @@
-/** Stands in the place of a secret link wherever somebody else than the recipient reads the mail. */
+/** Replaces secret links for readers other than the recipient. */
 export const HIDDEN_LINK = '[link]';
 
-/** The words of a mail. How they look is decided in one place for all mails, so a template holds nothing else. */
+/** The text of a mail. All mails share one layout, so a template contains nothing else. */
 export interface MailContent {
   subject: string;
-  /** What mail programs show beside the subject before the mail is opened. */
+  /** What mail clients show beside the subject before the mail is opened. */
   preheader: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do, if there is one. */
+  /** The next step, if there is one. */
   action?: { label: string; href: string };
-  /** In small type below: what else there is to know. */
+  /** Further information, in small type below. */
   notes: string[];
-  /** What else there is to do, last and in small type: for people who are not meant by the mail. */
+  /** An alternative, last and in small type, such as for readers who did not cause the mail. */
   otherwise?: { text: string; label: string; href: string };
 }
 
@@ -31,8 +31,8 @@ const LONGEST_NAME = 60;
 const LOOKS_LIKE_A_LINK = /:\/\/|www\.|@|[^\s.]\.[^\s.]{2,}/i;
 
 /**
- * A person's name for a mail, or null when it is none. Anybody can sign up with the address of somebody else and with a
- * name that is an advertisement; we do not carry it.
+ * A user's name for a mail, or null for text that is not a name. Anyone can sign up with another person's address and an
+ * advertisement as the name; mails must not carry it.
  */
 export function presentableName(name: string): string | null {
   const line = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();

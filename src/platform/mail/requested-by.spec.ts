@@ -15,7 +15,7 @@ const worded = (userAgent: string, ipAddress = IP): string =>
 describe('a mail says who asked', () => {
   it('in a sentence', () => {
     expect(requestedBy(askedFor({ ipAddress: IP, userAgent: FIREFOX }, AT))).toBe(
-      'This was asked for on 21 November 2026 at 09:05 UTC from 203.0.113.7 with Firefox on Linux.',
+      'The request was made on 21 November 2026 at 09:05 UTC from 203.0.113.7 with Firefox on Linux.',
     );
   });
 

@@ -1,25 +1,25 @@
 import { BROWSER_MAP, getParser, OS_MAP } from 'bowser';
 import type { Client } from '#common/net/client.js';
 
-/** Something a person, or somebody in their name, has asked for; as the data of a mail keeps it. */
+/** A request by a user, or by someone who claims to be that user, as the data of a mail stores it. */
 export interface AskedFor extends Client {
   /** The moment, in ISO 8601. */
   at: string;
 }
 
-/** What a mail's data keeps of a request, so that it can say later who asked. */
+/** What the data of a mail stores of a request, so that the mail can name its time and origin. */
 export function askedFor(client: Client, at: Date): AskedFor {
   return { at: at.toISOString(), ipAddress: client.ipAddress, userAgent: client.userAgent };
 }
 
-/** The sentence for a mail that somebody has asked for. */
+/** The sentence for a mail that a request caused. */
 export function requestedBy(asked: AskedFor): string {
-  return `This was asked for ${whenAndFromWhere(asked)}.`;
+  return `The request was made ${whenAndFromWhere(asked)}.`;
 }
 
 /**
- * When something happened and from where, to stand behind a verb: "on 21 November 2026 at 10:14 UTC from 203.0.113.7 with
- * Firefox on Linux". What is not known is left out.
+ * When something happened and from where, to follow a verb: "on 21 November 2026 at 10:14 UTC from 203.0.113.7 with
+ * Firefox on Linux". Unknown parts are left out.
  */
 export function whenAndFromWhere({ at, ipAddress, userAgent }: AskedFor): string {
   const device = deviceOf(userAgent);
@@ -33,7 +33,7 @@ export function whenAndFromWhere({ at, ipAddress, userAgent }: AskedFor): string
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** In UTC, because nobody has told us where the person is. */
+/** In UTC, because the user's time zone is unknown. */
 export function dayInWords(at: Date): string {
   return DATE.format(at);
 }
@@ -46,8 +46,8 @@ const BROWSERS = new Set(Object.values(BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(OS_MAP));
 
 /**
- * Browser and system as people call them, or null. Only names from a list: the header is free text, and whoever asks in
- * somebody else's name must not get to write into our mail.
+ * Display names of browser and system, or null. Only names from a list: the header is free text, and senders must not be
+ * able to write into our mail.
  */
 function deviceOf(userAgent: string): string | null {
   if (userAgent === '') return null;

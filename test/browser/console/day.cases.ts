@@ -108,7 +108,7 @@ describeAtConsole('A day at the console', (desk) => {
     await helper.press(button(helper, 'Act as this person…'));
     const theirs = helper.page.waitForEvent('popup');
     await helper.send(`Act as ${ADA.name}`);
-    await sees(await theirs, `acts as ${ADA.name}`);
+    await sees(await theirs, `is impersonating ${ADA.name}`);
     expect(helper.took()).toBe(MOST);
     await helper.page.getByRole('button', { name: 'Stop' }).press('Enter');
   });

@@ -13,11 +13,13 @@ describeAtConsole('Staff who act as somebody else', (desk) => {
       return (await answer.json()).url;
     })()`);
     await page.goto(new URL(url, page.url()).href);
-    const banner = page.getByRole('region', { name: 'Acting as somebody else' });
-    await banner.getByText('acts as Ada Lovelace (ada@example.com). Nothing can be changed.').waitFor();
+    const banner = page.getByRole('region', { name: 'Impersonation' });
+    await banner
+      .getByText('is impersonating Ada Lovelace (ada@example.com). Nothing can be changed.')
+      .waitFor();
     expect(await banner.getByRole('timer').innerText()).toMatch(/^(60:00|59:\d\d) left$/);
     await banner.getByRole('button', { name: 'Stop' }).click();
-    await sees(page, 'You are yourself');
+    await sees(page, 'You are not impersonating anyone');
     expect(await banner.count()).toBe(0);
     await page.goto(new URL('/admin/users', page.url()).href);
     await sees(page, /^\d+ people$/);
@@ -34,8 +36,8 @@ describeAtConsole('Staff who act as somebody else', (desk) => {
     await dialog.getByRole('button', { name: 'Act as this person' }).press('Enter');
     const theirs = await opened;
     await theirs.getByRole('heading', { name: 'Guest 07' }).waitFor();
-    const banner = theirs.getByRole('region', { name: 'Acting as somebody else' });
-    await banner.getByText('Administrator acts as Guest 07').waitFor();
+    const banner = theirs.getByRole('region', { name: 'Impersonation' });
+    await banner.getByText('Administrator is impersonating Guest 07').waitFor();
     const bar = page.getByRole('region', { name: 'Acting as Guest 07' });
     await bar.getByText('You act as Guest 07: read-only,').waitFor();
     expect(await bar.getByRole('timer').innerText()).toMatch(/^(1:00:00|59:\d\d) left$/);

@@ -10,17 +10,17 @@ describeAtConsole('Mails at the console', (desk) => {
     await page.getByLabel('Search mails').fill(ADA.email);
     await sees(page, '2 mails');
     await page.getByRole('button', { name: 'Kind', exact: true }).click();
-    await page.getByRole('menuitemradio', { name: 'Verification' }).click();
+    await page.getByRole('menuitemradio', { name: 'Email verification' }).click();
     await sees(page, '1 mail');
 
     await page.getByRole('link', { name: 'Verify your email address' }).click();
     await page.getByRole('heading', { name: 'Verify your email address' }).waitFor();
     await sees(page, 'its links work');
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('heading', { name: 'Is this your address?' }).waitFor();
+    await frame.getByRole('heading', { name: 'Verify your email address' }).waitFor();
     const opened = page.waitForEvent('popup');
-    await frame.getByRole('link', { name: 'Yes, it is mine' }).click();
-    await (await opened).waitForURL((url) => url.pathname === '/');
+    await frame.getByRole('link', { name: 'Verify my email address' }).click();
+    await (await opened).getByRole('heading', { name: 'Your email is verified' }).waitFor();
 
     await page.getByRole('tab', { name: 'Plain text' }).click();
     await sees(page, /verify-email\?token=/);

@@ -96,7 +96,7 @@ describe('changing the address', () => {
       const [mail] = await mailsOf(app);
       expect([mail!.template, mail!.to]).toEqual(['auth.email-change', 'ada@example.com']);
       expect(mail!.text).toContain('from ada@example.com to lovelace@example.com');
-      expect(mail!.text).toContain('This was asked for on 1 March 2026 at');
+      expect(mail!.text).toContain('The request was made on 1 March 2026 at');
 
       const link = await linkToChange();
       const followed = await ada.get(link);

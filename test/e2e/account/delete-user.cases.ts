@@ -66,7 +66,7 @@ describe('with a mail that confirms it', () => {
 
     const [mail] = await mailsOf(app);
     expect([mail!.template, mail!.to]).toEqual(['auth.account-deletion', 'ada@example.com']);
-    expect(mail!.text).toContain('This was asked for on 1 March 2026 at');
+    expect(mail!.text).toContain('The request was made on 1 March 2026 at');
     const link = await mailedLink(app, '/delete-user/callback');
     expect(link.search).toMatch(/^\?token=[0-9a-z]{32}&callbackURL=%2Fbye%3Fa%3D1%26b%3D2$/);
   });

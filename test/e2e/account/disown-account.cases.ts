@@ -57,7 +57,7 @@ describe('disowning an account', () => {
           'The account was created on 1 March 2026 at 12:00 UTC from 127.0.0.1 with Firefox on Linux.',
         );
       }
-      expect(mails[1]!.text).toContain('This was asked for on 1 March 2026 at 14:00 UTC from 127.0.0.1');
+      expect(mails[1]!.text).toContain('The request was made on 1 March 2026 at 14:00 UTC from 127.0.0.1');
     });
   });
 
@@ -68,14 +68,14 @@ describe('disowning an account', () => {
       expect([page.status, page.headers.get('content-type'), titleOf(page)]).toEqual([
         200,
         'text/html; charset=utf-8',
-        'Was this not you?',
+        'Remove this account?',
       ]);
       expect(page.body).toMatch(
         /ada@example\.com on 1 March 2026 at \d\d:00 UTC from 127\.0\.0\.1 with Firefox/,
       );
       expect(await users()).toHaveLength(1);
 
-      expect(titleOf(await press(page))).toBe('The account is removed');
+      expect(titleOf(await press(page))).toBe('The account was removed');
       expect(await users()).toEqual([]);
       expect((await stranger.get('/api/auth/get-session')).body).toBeNull();
     });
@@ -104,7 +104,7 @@ describe('disowning an account', () => {
       await signUp(owner);
 
       expect(titleOf(await press(page))).toBe('There is nothing to remove');
-      expect(titleOf(await open(await mailedLink(app, '/disown-account')))).toBe('Was this not you?');
+      expect(titleOf(await open(await mailedLink(app, '/disown-account')))).toBe('Remove this account?');
       expect(await users()).toHaveLength(1);
     });
 
@@ -117,15 +117,13 @@ describe('disowning an account', () => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('is told when the account was verified meanwhile, and nothing happens', async () => {
+    it('sees that the account was verified meanwhile, and nothing happens', async () => {
       await signUp(stranger);
       const page = await open(await mailedLink(app, '/disown-account'));
       await owner.get(pathOf(await mailedLink(app, '/verify-email')));
 
-      expect(titleOf(await press(page))).toBe('This account has been confirmed');
-      expect(titleOf(await open(await mailedLink(app, '/disown-account')))).toBe(
-        'This account has been confirmed',
-      );
+      expect(titleOf(await press(page))).toBe('This account was verified');
+      expect(titleOf(await open(await mailedLink(app, '/disown-account')))).toBe('This account was verified');
       expect((await owner.post(SIGN_IN, { email: 'ada@example.com', password: PASSWORD })).status).toBe(200);
     });
 
@@ -153,7 +151,7 @@ describe('disowning an account', () => {
         (answer) => `${answer.status} ${titleOf(answer)}`,
       );
 
-      expect(titles.filter((title) => title === '200 The account is removed')).toHaveLength(1);
+      expect(titles.filter((title) => title === '200 The account was removed')).toHaveLength(1);
       expect(titles.some((title) => title.startsWith('5'))).toBe(false);
     });
 
@@ -165,9 +163,7 @@ describe('disowning an account', () => {
       expect(mail!.text).not.toContain('disown-account');
 
       const token = await app.get(DisownToken).sign({ userId: id, email: 'mistyped@example.com' });
-      expect(titleOf(await owner.get<string>(`${DISOWN}?token=${token}`))).toBe(
-        'This account has been confirmed',
-      );
+      expect(titleOf(await owner.get<string>(`${DISOWN}?token=${token}`))).toBe('This account was verified');
     });
 
     it('cannot take the installation its last administrator', async () => {

@@ -38,13 +38,13 @@ describe('hidden accounts', () => {
     headers: [...headers.keys()].sort(),
   });
 
-  /** What a sign-up asks of PostgreSQL; how a part of it ends, kept or not, is one statement either way. */
+  /** The statements of a sign-up. Releasing a savepoint and rolling back to it both count as one statement. */
   async function statementsOf(differences: object = {}): Promise<string[]> {
     const statements = await recordStatements(app, () => signUp(differences));
     return statements.map((text) => text.replace(/^(?:release|rollback to) (?="trx)/, 'end '));
   }
 
-  describe('asking for an email where existing accounts are hidden', () => {
+  describe('requesting an email where existing accounts are hidden', () => {
     it.each([
       ['a magic link', '/api/auth/sign-in/magic-link', 'email'],
       ['a verification email', '/api/auth/send-verification-email', 'email'],
@@ -89,7 +89,7 @@ describe('hidden accounts', () => {
       expect(again.body.user.id).not.toBe(first.body.user.id);
     });
 
-    it('sends the same statements for an address with and without an account', async () => {
+    it('runs the same statements for addresses with and without an account', async () => {
       const first = await statementsOf({ email: 'ada@example.com', username: 'ada' });
       const again = await statementsOf({ email: 'ada@example.com', username: 'bob' });
 
@@ -97,13 +97,13 @@ describe('hidden accounts', () => {
       expect(first).toContainEqual(expect.stringMatching(/^insert into "users"/));
     });
 
-    it('sends the same statements after two people have wanted one address at once', async () => {
+    it('runs the same statements after concurrent sign-ups with one address', async () => {
       await Promise.all([signUp(), signUp()]);
       const again = await statementsOf();
       expect(await statementsOf({ email: 'bob@example.com' })).toEqual(again);
     });
 
-    it('leaves nothing of a sign-up that was not kept', async () => {
+    it('leaves nothing of a sign-up that was rolled back', async () => {
       await signUp();
       const tables = ['users', 'accounts', 'audit_entries', 'event_sequences'];
       const countAll = () =>
@@ -114,7 +114,7 @@ describe('hidden accounts', () => {
       expect(await countAll()).toEqual(before);
     });
 
-    it('tells that a username is taken whether or not the address has an account', async () => {
+    it('refuses a taken username whether or not the address has an account', async () => {
       await signUp({ username: 'ada' });
       const refusals = ['ada@example.com', 'bob@example.com'].map(async (email) =>
         anonymousAnswer(await browser.post(SIGN_UP, signUpBody({ email, username: 'ada' }))),
@@ -140,8 +140,8 @@ describe('hidden accounts', () => {
       const [, mail, ...others] = await mailsOf(app);
 
       expect([mail!.template, mail!.to, others]).toEqual(['auth.sign-up-repeated', 'ada@example.com', []]);
-      expect(mail!.text).toContain('Hello Ada, somebody wanted to create an account with ada@example.com');
-      expect(mail!.text).toMatch(/This was asked for on 1 March 2026 at \d\d:\d\d UTC from 127\.0\.0\.1/);
+      expect(mail!.text).toContain('Hello Ada, someone tried to sign up for Atrium with ada@example.com');
+      expect(mail!.text).toMatch(/The request was made on 1 March 2026 at \d\d:\d\d UTC from 127\.0\.0\.1/);
       expect(mail!.text).not.toContain('Eve');
     });
 

@@ -30,17 +30,17 @@ const asked = (path: string, email: string) =>
     ...PAGE,
   });
 
-describe('pages that links of mails end on', () => {
+describe('pages of emailed links', () => {
   beforeEach(() => begin({ APP_NAME: 'Harbour', APP_URL: APPLICATION }));
 
-  it('name the application and lead back to it', async () => {
+  it('name the application and link back to it', async () => {
     await makeUser(app);
     const page = await open(`/verify-email?token=${await verification()}&callbackURL=%2F`);
     expect(titleOf(page)).toBe('Your email is verified');
     expect(page.body).toContain(`<a class="button" href="${APPLICATION}">Go to Harbour</a>`);
   });
 
-  it('are for people: programs are answered as ever', async () => {
+  it('are for browsers only; other clients receive JSON', async () => {
     await makeUser(app);
     const [named, unnamed] = await Promise.all(
       ['&callbackURL=%2F', ''].map(async (query) =>
@@ -70,7 +70,7 @@ describe('pages that links of mails end on', () => {
     expect(pages.map(({ status }) => status)).toEqual([401, 401, 404]);
   });
 
-  it('are not shown for an application’s own page, which learns of the error itself', async () => {
+  it('are not shown when the link has a callbackURL, which receives the error', async () => {
     const { headers } = await open('/verify-email?token=nonsense&callbackURL=%2Fhome');
     expect(headers.get('location')).toBe('/home?error=invalid_token');
   });
@@ -101,14 +101,14 @@ describe('pages that send another link', () => {
 describe('the front page of the installation', () => {
   const frontPage = async () => (await visitor.get<string>('/')).body;
 
-  it('leads to the application and not to the console', async () => {
+  it('links to the application and not to the console', async () => {
     await begin({ APP_NAME: 'Harbour', APP_URL: APPLICATION });
     const page = await frontPage();
     expect(page).toContain(`href="${APPLICATION}"`);
     expect(page).not.toMatch(/\/admin\/"|Atrium is running/);
   });
 
-  it('is for developers while nobody has said where the application is', async () => {
+  it('is for developers while APP_URL is not set', async () => {
     await begin({});
     expect(await frontPage()).toContain('href="/admin/"');
   });

@@ -74,7 +74,7 @@ describe('signing up', () => {
       });
     });
 
-    it('sets the signed session cookie and no other of the session', async () => {
+    it('sets the signed session cookie and no other session cookie', async () => {
       const answer = await signUp(browser);
       const { token } = answer.body;
       expect(sessionCookiesOf(answer)).toEqual([

@@ -8,7 +8,7 @@ import { TestApp } from '../../support/test-app.js';
 const EMAIL = 'bob@example.com';
 const CHOSEN = 'the first password of Bob';
 
-describe('people whom staff add', () => {
+describe('users created by staff', () => {
   let app: TestApp;
   let bob: Browser;
 
@@ -36,11 +36,11 @@ describe('people whom staff add', () => {
     bob = new Browser(app.origin);
   });
 
-  it('are told in an email of its own that they have an account', async () => {
+  it('receive an email about their new account', async () => {
     await add();
     const [mail, ...others] = await mailsToBob();
     expect([mail?.template, others]).toEqual(['auth.account-created', []]);
-    expect(mail?.text).toContain('Hello Bob, our team has created an account for you at Atrium.');
+    expect(mail?.text).toContain('Hello Bob, our team created an account for you on Atrium.');
   });
 
   it('choose a password on a page of the product, and sign in with it', async () => {
@@ -53,7 +53,7 @@ describe('people whom staff add', () => {
     expect((await bob.post(SIGN_IN, { email: EMAIL, password: CHOSEN })).status).toBe(200);
   });
 
-  it('have a week to do so', async () => {
+  it('can use the link for a week', async () => {
     await add();
     const path = await mailedPath();
     app.clock.advance(7 * 86_400 - 1);
@@ -62,16 +62,16 @@ describe('people whom staff add', () => {
     expect((await follow(path)).searchParams.get('error')).toBe('INVALID_TOKEN');
   });
 
-  it('are mailed nothing when staff choose their password', async () => {
+  it('receive no email when staff choose their password', async () => {
     await add({ sendResetLink: false, password: CHOSEN });
     expect(await mailsToBob()).toEqual([]);
   });
 
-  it('learn who added them where staff are named to users', async () => {
+  it('learn who created them where users learn the names of staff', async () => {
     app = await TestApp.shared({ IMPERSONATION_NOTICE: 'named', APP_NAME: 'Harbour' });
     await app.reset();
     await add();
     const [mail] = await mailsToBob();
-    expect(mail?.text).toContain('root of our team has created an account for you at Harbour.');
+    expect(mail?.text).toContain('root from our team created an account for you on Harbour.');
   });
 });

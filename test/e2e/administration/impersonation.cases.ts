@@ -520,20 +520,20 @@ describe('impersonation', () => {
       await impersonate(support, bob);
       const page = await view(support.browser);
       for (const text of [
-        'support acts as bob. Nothing can be changed.',
+        'support is impersonating bob. Nothing can be changed.',
         'bob@example.com (not verified)',
         'Password',
       ])
         expect(page).toContain(text);
       expect(page).toContain('<script src="/api/auth/impersonation/banner.js" defer></script>');
       const answer = await support.browser.send('POST', `${AUTH}/impersonation/view`, '', FORM);
-      expect(answer.body).toContain('You are yourself');
+      expect(answer.body).toContain('You are not impersonating anyone');
       expect(await nameOf(support.browser)).toBe('support');
     });
 
     it('shows nothing of their own to those who act as nobody', async () => {
       for (const browser of [bob.browser, new Browser(app.origin)]) {
-        expect(await view(browser)).toContain('You are yourself');
+        expect(await view(browser)).toContain('You are not impersonating anyone');
         const answer = await browser.send('POST', `${AUTH}/impersonation/view`, '', FORM);
         expect(answer.status).toBe(200);
       }
@@ -587,10 +587,10 @@ describe('impersonation with sessions kept in cookies', () => {
 });
 
 describe.each([
-  ['unnamed', 'a member of our support'],
-  ['named', 'Root of our support'],
+  ['unnamed', 'a member of our support team'],
+  ['named', 'Root from our support team'],
 ])('impersonation where IMPERSONATION_NOTICE is %s', (notice, who) => {
-  it(`is told the person by mail, and not why: ${who}`, async () => {
+  it(`notifies the user by mail, without the reason: ${who}`, async () => {
     const app = await TestApp.shared({ IMPERSONATION_NOTICE: notice });
     await app.reset();
     const root = new Browser(app.origin);
@@ -610,7 +610,7 @@ describe.each([
     );
     expect(mails.map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
     const text = JSON.stringify(mails);
-    expect(text).toContain(`Hello Bob, ${who} opened your account`);
+    expect(text).toContain(`Hello Bob, ${who} opened your Atrium account`);
     expect(text).not.toContain('fraud');
   });
 });

@@ -20,7 +20,7 @@ const YEAR = 365 * 86_400;
 let app: TestApp;
 let later: Later;
 
-/** A browser at an address that nobody has called from before. */
+/** A browser at a fresh IP address. */
 const newDevice = () => new Browser(app.origin, { 'x-forwarded-for': new Caller().address });
 const signIn = (device: Browser, password = PASSWORD, email = ADA): Promise<Answer> =>
   device.post(SIGN_IN, { email, password });
@@ -39,7 +39,7 @@ async function fails(device: Browser, count: number, email = ADA): Promise<numbe
   return statuses;
 }
 
-/** What remains of very many wrong passwords from all over the world, without waiting for each of them. */
+/** Sets the counter as after many wrong passwords from many addresses. */
 async function lockOut(email = ADA): Promise<void> {
   await fails(newDevice(), 1, email);
   await app.em.execute(`update shared_counts set points = 100 where key like 'password by account%'`);
@@ -62,7 +62,7 @@ async function resetPassword(device: Browser): Promise<Answer> {
   return device.post(`${AUTH}/reset-password`, { token, newPassword: NEW_PASSWORD });
 }
 
-describe('a device on which somebody has signed in to the account', () => {
+describe('a device that has signed in to the account', () => {
   beforeAll(async () => {
     app = await TestApp.shared(BEHIND_PROXY, { rateLimits: { '*': { window: 10, max: 10_000 } } });
   });
@@ -76,7 +76,7 @@ describe('a device on which somebody has signed in to the account', () => {
 
   afterEach(() => later.end());
 
-  it('signs in while strangers have locked out everybody else', async () => {
+  it('signs in while attackers have locked out all other devices', async () => {
     const device = await knownDevice();
     const strangers = await Promise.all(Array.from({ length: 100 }, () => fails(newDevice(), 1)));
     expect(new Set(strangers.flat())).toEqual(new Set([401]));
@@ -92,7 +92,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await statusOf(device.post(`${AUTH}/sign-in/username`, body))).toBe(200);
   });
 
-  it('signs in although somebody at its address has used up the tries of that address', async () => {
+  it('signs in although its address has no attempts left', async () => {
     const device = await knownDevice();
     const { address } = new Caller();
     const from = { 'x-forwarded-for': address };
@@ -101,14 +101,14 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await statusOf(device.post(SIGN_IN, { email: ADA, password: PASSWORD }, from))).toBe(200);
   });
 
-  it('leaves the others locked out when it signs in', async () => {
+  it('leaves other devices locked out when it signs in', async () => {
     const device = await knownDevice();
     await lockOut();
     await signIn(device);
     expect(await statusOf(signIn(newDevice()))).toBe(429);
   });
 
-  it('is locked by its own wrong passwords alone, and locks nobody else', async () => {
+  it('is locked only by its own wrong passwords, and locks no other device', async () => {
     const [device, other] = [await knownDevice(), await knownDevice()];
     expect(await fails(device, 11)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(await statusOf(signIn(device))).toBe(429);
@@ -116,13 +116,13 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await statusOf(signIn(newDevice()))).toBe(200);
   });
 
-  it('is not counted by address: it stays locked wherever it is', async () => {
+  it('stays locked at another address', async () => {
     const device = await knownDevice();
     await fails(device, 10);
     expect(await statusOf(signIn(await deviceWith(await cookieOf(device))))).toBe(429);
   });
 
-  it('may try again after a quarter of an hour, and gets all its tries back by the right password', async () => {
+  it('can retry after 15 minutes, and a correct password resets its count', async () => {
     const device = await knownDevice();
     await fails(device, 11);
     later.advance(QUARTER);
@@ -130,7 +130,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await fails(device, 11)).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  it('gets no more than ten tries out of fifty at once', async () => {
+  it('gets no more than ten attempts out of fifty concurrent ones', async () => {
     const device = await knownDevice();
     const cookie = await cookieOf(device);
     const copies = await Promise.all(Array.from({ length: 50 }, () => deviceWith(cookie)));
@@ -139,7 +139,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('is known at the door of the console too, and from it', async () => {
+  it('is known in the console after a product sign-in, and the other way round', async () => {
     const { user } = await Staff.enter(app, 'root');
     const atConsole = (device: Browser) =>
       device.post(CONSOLE_SIGN_IN, { email: user.email, password: PASSWORD });
@@ -153,7 +153,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await statusOf(signIn(fromConsole, PASSWORD, user.email))).toBe(200);
   });
 
-  it('changes the password while strangers have locked out everybody else', async () => {
+  it('changes the password while attackers have locked out all other devices', async () => {
     const device = await knownDevice();
     await lockOut();
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -168,7 +168,7 @@ describe('a device on which somebody has signed in to the account', () => {
       expect(await statusOf(signIn(device))).toBe(429);
     });
 
-    it('with the cookie of a browser on which nobody has signed in', async () => {
+    it('with the cookie of a browser that has not signed in', async () => {
       const device = newDevice();
       expect(await fails(device, 1)).toEqual([401]);
       expect(await device.cookie(COOKIE)).toBeUndefined();
@@ -219,7 +219,7 @@ describe('a device on which somebody has signed in to the account', () => {
     );
   });
 
-  it('stays known when the hash of the password is renewed, which is no change', async () => {
+  it('stays known when the password is rehashed', async () => {
     const device = await knownDevice();
     app.clock.advance(1);
     const bcrypt = '$2b$04$QyJFXN82.rqE7xppIxvc5.GT2ahFzoKbb8gHAOj9mkOA0TZe0wvma';
@@ -231,7 +231,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await statusOf(signIn(device))).toBe(200);
   });
 
-  it('is known to the five accounts signed in to last', async () => {
+  it('is known to the five accounts that signed in last', async () => {
     const emails = ['b', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.com`);
     for (const email of emails) await makeUser(app, { name: 'Other', email });
     const device = await knownDevice();
@@ -244,7 +244,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(await statusOf(signIn(await deviceWith(six)))).toBe(429);
   });
 
-  it('is given a cookie that names neither the account nor the person, and that scripts cannot read', async () => {
+  it('has a cookie that identifies neither account nor user, and that scripts cannot read', async () => {
     const answer = await signIn(newDevice());
     const [{ value, attributes }] = cookiesOf(answer).filter(({ name }) => name === COOKIE) as [
       ReturnType<typeof cookiesOf>[number],
@@ -254,21 +254,21 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(cookiesOf(await signIn(newDevice())).map((cookie) => cookie.value)).not.toContain(value);
   });
 
-  it('keeps the cookie when the person signs out', async () => {
+  it('keeps the cookie after signing out', async () => {
     const device = await knownDevice();
     await device.post(`${AUTH}/sign-out`);
     await lockOut();
     expect(await statusOf(signIn(device))).toBe(200);
   });
 
-  it('is not one on which staff act as the person', async () => {
+  it('does not become known by impersonation', async () => {
     const { user } = await makeUser(app, { name: 'Grace', email: 'grace@example.com' });
     const staff = await Staff.enter(app, 'root');
     expect((await staff.byProgram('impersonate-user', { userId: user.id })).status).toBe(200);
     expect(await staff.browser.cookie(COOKIE)).toBeUndefined();
   });
 
-  it('leaves no trace of its cookie in the store', async () => {
+  it('leaves no trace of its cookie in the counters', async () => {
     const device = await knownDevice();
     const cookie = await cookieOf(device);
     await fails(device, 1);
@@ -278,7 +278,7 @@ describe('a device on which somebody has signed in to the account', () => {
     expect(ours[0]).not.toContain(cookie.slice(9, 41));
   });
 
-  it('costs a sign-in no statement to PostgreSQL more than any other device', async () => {
+  it('needs no more PostgreSQL statements to sign in than other devices', async () => {
     const [device, other] = [await knownDevice(), newDevice()];
     const known = await countStatements(app, () => signIn(device));
     const unknown = await countStatements(app, () => signIn(other));
@@ -287,7 +287,7 @@ describe('a device on which somebody has signed in to the account', () => {
 });
 
 describe('a client without cookies', () => {
-  it('is counted with all others, as it always was', async () => {
+  it('is counted with all other clients', async () => {
     const caller = new Caller();
     const tries = (password: string, from = caller) => from.post(app, SIGN_IN, { email: ADA, password });
     await app.em.execute('truncate shared_counts');

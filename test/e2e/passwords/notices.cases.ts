@@ -146,7 +146,7 @@ describe('notices', () => {
       await app.em.execute('update users set email_verified = true');
       const page = await toNewPassword();
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(titleOf(await fillIn(page, 'newPassword', NEW_PASSWORD))).toBe('Your password is set');
+      expect(titleOf(await fillIn(page, 'newPassword', NEW_PASSWORD))).toBe('Your password was set');
       expect([await isSignedIn(thief), await isSignedIn(laptop)]).toEqual([false, false]);
       expect((await signIn(laptop, NEW_PASSWORD)).status).toBe(200);
     });
@@ -154,7 +154,7 @@ describe('notices', () => {
     it('ask once more for a password that will not do', async () => {
       const again = await fillIn(await toNewPassword(), 'newPassword', 'short');
       expect(again.body).toContain('That password is too short.');
-      expect(titleOf(await fillIn(again, 'newPassword', NEW_PASSWORD))).toBe('Your password is set');
+      expect(titleOf(await fillIn(again, 'newPassword', NEW_PASSWORD))).toBe('Your password was set');
     });
 
     it('say of a link that it does not work any more, and where there is another', async () => {
@@ -162,7 +162,7 @@ describe('notices', () => {
       await fillIn(page, 'newPassword', NEW_PASSWORD);
       const used = await fillIn(page, 'newPassword', NEW_PASSWORD);
       expect([titleOf(used), used.body.includes(`action="${PAGE}"`)]).toEqual([
-        'This link does not work any more',
+        'This link no longer works',
         true,
       ]);
       expect(titleOf(await laptop.get(`${AUTH}/new-password?error=INVALID_TOKEN`))).toBe(titleOf(used));

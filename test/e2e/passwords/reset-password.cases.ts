@@ -186,7 +186,7 @@ describe('resetting the password', () => {
       expect(refusal(await reset(token))).toEqual(INVALID);
     });
 
-    it('leads to the page of the product when the application names none', async () => {
+    it('leads to the page of the product without redirectTo', async () => {
       await stranger.post(`${AUTH}/request-password-reset`, { email: 'ada@example.com' });
       const { pathname, search } = await mailedLink(app, '/reset-password/');
       const token = pathname.split('/').at(-1);
@@ -195,7 +195,7 @@ describe('resetting the password', () => {
       expect([status, headers.get('location')]).toEqual([302, target]);
     });
 
-    it('leads to the root of our origin when the application asks for that', async () => {
+    it('leads to the root of our origin when redirectTo names it by its full URL', async () => {
       const token = await askForToken({ redirectTo: '/' });
       const { pathname, search } = await mailedLink(app, '/reset-password/');
       const { headers } = await stranger.get(`${pathname}${search}`);
@@ -355,7 +355,7 @@ describe('resetting the password', () => {
       withSettings({ RESET_EXPIRES_IN: '7200' }, async () => {
         const token = await askForToken();
         app.clock.advance(7_199);
-        expect((await resetMails())[0]?.text).toContain('for 2 hours');
+        expect((await resetMails())[0]?.text).toContain('expires in 2 hours');
         expect((await reset(token)).status).toBe(200);
       }));
 

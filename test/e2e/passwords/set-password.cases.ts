@@ -84,7 +84,7 @@ describe('setting the password', () => {
         subjectId: userId,
       });
       const mail = (await mailsOf(app)).find(({ template }) => template === 'auth.password-changed');
-      expect(mail?.text).toContain('at 12:00 UTC, by those who run the service.');
+      expect(mail?.text).toContain('at 12:00 UTC by the Atrium team.');
     });
 
     it('says what went wrong when the product does not start because of it', async () => {

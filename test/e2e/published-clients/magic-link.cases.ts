@@ -39,7 +39,7 @@ describe.each(GENERATIONS)('magic links with the published client $version', (ge
     expect(data?.user.id).toBe(signedUp?.user.id);
   });
 
-  it('are refused by a code where they would remove a password', async () => {
+  it('are refused with a code when they would remove a password', async () => {
     await client.signUp.email({ email, password: PASSWORD, name: 'Ada' });
     const elsewhere = clientOf(app, generation);
     await elsewhere.signIn.magicLink({ email });

@@ -88,9 +88,9 @@ describe('with the settings as they come', () => {
       await ask();
       const [mail] = await mailsOf(app);
       expect(mail).toMatchObject({ template: 'auth.magic-link', to: EMAIL });
-      expect(mail?.text).toContain('This was asked for on 1 March 2026 at 12:00 UTC from 127.0.0.1');
+      expect(mail?.text).toContain('The request was made on 1 March 2026 at 12:00 UTC from 127.0.0.1');
       expect(mail?.text).toContain('with Firefox on Linux');
-      expect(mail?.text).toContain('The link works once, for 5 minutes.');
+      expect(mail?.text).toContain('The link works once and expires in 5 minutes.');
       expect(mail?.text).toContain('There is no account with your address yet.');
     });
 
@@ -293,7 +293,7 @@ describe('with the settings as they come', () => {
   describe('the owner of an address who comes by a link', () => {
     let squatter: Browser;
 
-    /** What the button of the page does that comes before such a link is used. */
+    /** What the button of the confirmation page does. */
     const press = ({ searchParams }: URL) => browser.post(VERIFY, Object.fromEntries(searchParams));
 
     beforeEach(async () => {

@@ -74,7 +74,7 @@ describe('rate limits', () => {
     it('sees a page when following a link', async () => {
       await caller.statuses(3, post(SIGN_IN));
       const { status, body } = await caller.get(app, SIGN_IN, { headers: { accept: 'text/html' } });
-      expect([status, body]).toEqual([429, expect.stringContaining('A little too fast')]);
+      expect([status, body]).toEqual([429, expect.stringContaining('Too many requests')]);
     });
 
     it('is counted for whoever watches', async () => {

@@ -75,7 +75,7 @@ describe('POST /sign-in/email', () => {
     ]);
   });
 
-  it('sets the signed session cookie and no other of the session', async () => {
+  it('sets the signed session cookie and no other session cookie', async () => {
     const answer = await attempt();
     expect(sessionCookiesOf(answer)).toEqual([
       {

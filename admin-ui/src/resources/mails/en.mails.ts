@@ -12,19 +12,19 @@ export const mailWords = {
   template: {
     auth: {
       welcome: 'Welcome',
-      verification: 'Verification',
-      'magic-link': 'Link to sign in',
-      'password-reset': 'Forgotten password',
+      verification: 'Email verification',
+      'magic-link': 'Magic link',
+      'password-reset': 'Password reset',
       'account-created': 'Account created by staff',
       'password-changed': 'Password changed',
       'new-device': 'New device',
-      'email-change': 'Change of address',
-      'sign-up-repeated': 'Second sign-up',
-      'account-deletion': 'Deletion of an account',
-      'impersonation-notice': 'Support opened an account',
+      'email-change': 'Email change',
+      'sign-up-repeated': 'Repeated sign-up',
+      'account-deletion': 'Account deletion',
+      'impersonation-notice': 'Impersonation notice',
     },
-    organizations: { invitation: 'Invitation', 'access-token-review': 'Access tokens to review' },
-    webhooks: { 'endpoint-switched-off': 'Webhook switched off' },
+    organizations: { invitation: 'Invitation', 'access-token-review': 'Access token review' },
+    webhooks: { 'endpoint-switched-off': 'Webhook endpoint disabled' },
   },
   verb: {
     resend: {

@@ -6,14 +6,14 @@ import { brokenLinkErrors } from '../../verifications/broken-link-errors.js';
 import { DeletionErrors } from '../deletion.errors.js';
 import { deadLinkPage, signInFirstPage } from './deletion.pages.js';
 
-/** Links that delete an account and do not work. */
+/** Pages for account deletion links that do not work. */
 @Catch(AppError)
 export class DeletionErrorFilter extends LinkErrorFilter {
   protected pageFor({ key, status, message }: AppError): Page | null {
     if (key === DeletionErrors.FAILED_TO_GET_USER_INFO.key) return signInFirstPage(this.application);
     const isDead = key === DeletionErrors.INVALID_DELETION_TOKEN.key || brokenLinkErrors.has(key);
     if (isDead) return deadLinkPage(this.application);
-    // What the domains above refuse: the last administrator, the only owner of an organization.
+    // Refused by other domains: the last administrator, the only owner of an organization.
     return status === 400 ? { title: 'Your account was not deleted', text: `${message}.` } : null;
   }
 }

@@ -6,7 +6,7 @@ import { brokenLinkErrors } from '../../verifications/broken-link-errors.js';
 import { DeletionErrors } from '../deletion.errors.js';
 import { outcomePages } from './disown.page.js';
 
-/** Links "this was not me" that do not work. */
+/** Pages for links to remove an account that do not work. */
 @Catch(AppError)
 export class DisownErrorFilter extends LinkErrorFilter {
   protected pageFor({ key }: AppError): Page | null {

@@ -12,7 +12,7 @@ import { durationInWords } from '../../verifications/duration-in-words.js';
 import { MagicLinkErrors } from '../magic-link.errors.js';
 import { MAGIC_LINK_PAGE } from './magic-link-page.controller.js';
 
-/** Magic links that do not work. */
+/** Pages for magic links that do not work. */
 @Catch(AppError)
 export class MagicLinkErrorFilter extends LinkErrorFilter {
   constructor(
@@ -27,19 +27,19 @@ export class MagicLinkErrorFilter extends LinkErrorFilter {
     const forms = [anotherLinkForm(`${this.config.basePath}/${MAGIC_LINK_PAGE}`)];
     if (key === MagicLinkErrors.MAGIC_LINK_EXPIRED.key) {
       const time = durationInWords(this.config.magicLink.expiresIn);
-      return { title: 'This link has expired', text: `A link to sign in works for ${time}.`, forms };
+      return { title: 'This link has expired', text: `Sign-in links expire after ${time}.`, forms };
     }
     if (key === MagicLinkErrors.MAGIC_LINK_INVALID.key || brokenLinkErrors.has(key)) {
       return {
-        title: 'This link does not work any more',
-        text: 'It was used already, or a part of it is missing. A link to sign in works once.',
+        title: 'This link no longer works',
+        text: 'It was already used, or part of it is missing. Each sign-in link works once.',
         forms,
       };
     }
     if (key === MagicLinkErrors.MAGIC_LINK_MAKES_NO_USER.key)
       return {
         title: 'There is no account with this address',
-        text: 'A link signs in people who have an account. It creates none.',
+        text: 'Sign-in links work only for existing accounts.',
       };
     return key === UserErrors.BANNED_USER.key ? { title: 'You cannot sign in', text: message } : null;
   }

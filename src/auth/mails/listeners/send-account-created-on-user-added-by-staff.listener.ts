@@ -7,7 +7,7 @@ import { UserRepository } from '../../users/user.repository.js';
 import { EmailTokens } from '../../verifications/email-tokens.service.js';
 import { AccountCreatedMail } from '../account-created.mail.js';
 
-/** Mails a person whom staff have added a link to choose a password. */
+/** Emails a user created by staff a link to choose a password. */
 @Injectable()
 @ListensTo(UserAddedByStaff, 'auth.send-account-created')
 export class SendAccountCreatedOnUserAddedByStaff implements Listener<UserAddedByStaff> {
@@ -26,7 +26,7 @@ export class SendAccountCreatedOnUserAddedByStaff implements Listener<UserAddedB
       purpose: 'reset_password',
       userId,
       email: user.email,
-      lifetime: this.config.password.firstChoiceExpiresIn,
+      lifetime: this.config.password.newAccountLinkExpiresIn,
     });
     await this.mailer.enqueue({
       template: AccountCreatedMail,

@@ -5,14 +5,14 @@ import { CredentialErrors } from '../../credentials/credential.errors.js';
 import { PasswordErrors } from '../password.errors.js';
 import { NEW_PASSWORD_PAGE } from '../password-reset-link.service.js';
 
-/** Asks for the address to which a link goes, below the authentication base path. */
+/** The page that requests a reset link, below the authentication base path. */
 export const FORGOTTEN_PASSWORD_PAGE = 'forgotten-password';
 
-/** Where the pages are. */
+/** Paths of the pages. */
 export interface PagePaths {
-  /** Asks for the address to which a link goes. */
+  /** Requests a reset link. */
   forgotten: string;
-  /** Asks for the new password, by the token of the link. */
+  /** Sets the new password, with the token of the link. */
   chosen: string;
 }
 
@@ -20,26 +20,26 @@ export function pagePaths(basePath: string): PagePaths {
   return { forgotten: `${basePath}/${FORGOTTEN_PASSWORD_PAGE}`, chosen: `${basePath}/${NEW_PASSWORD_PAGE}` };
 }
 
-/** What people are told who may try once more on the same page. */
+/** Messages for errors that users can correct on the same page. */
 const ANOTHER_TRY: Partial<Record<string, string>> = {
   [CredentialErrors.PASSWORD_TOO_SHORT.key]: 'That password is too short.',
   [CredentialErrors.PASSWORD_TOO_LONG.key]: 'That password is too long.',
-  [CredentialErrors.PASSWORD_TOO_COMMON.key]: 'That password is among the first that anybody would guess.',
+  [CredentialErrors.PASSWORD_TOO_COMMON.key]: 'That password is too easy to guess.',
 };
 
 export function forgottenPasswordPage({ forgotten }: PagePaths): Page {
   return {
     title: 'Choose a new password',
-    text: 'We send a link to your address. It leads to a page on which you choose a new password; afterwards you are signed out everywhere.',
+    text: 'We will email you a link to choose a new password. Setting it signs you out on all devices.',
     forms: [{ ...anotherLinkForm(forgotten), button: 'Send me a link' }],
   };
 }
 
-/** `remark` is what was wrong with the password before. */
+/** `remark` explains why the previous attempt was rejected. */
 export function newPasswordPage({ chosen: action }: PagePaths, token: string, remark?: string): Page {
   return {
     title: 'Choose a password',
-    text: `${remark === undefined ? '' : `${remark} Please choose another one. `}You sign in with it from now on. If you are signed in anywhere, you are signed out there.`,
+    text: `${remark === undefined ? '' : `${remark} Please choose another one. `}Setting it signs you out on all devices.`,
     forms: [
       {
         action,
@@ -60,22 +60,22 @@ export function newPasswordPage({ chosen: action }: PagePaths, token: string, re
 
 export function passwordSetPage(): Page {
   return {
-    title: 'Your password is set',
-    text: 'You are signed out on all devices. Sign in with the new password.',
+    title: 'Your password was set',
+    text: 'You were signed out on all devices. Sign in with your new password.',
   };
 }
 
 export function deadLinkPage({ forgotten }: PagePaths): Page {
   return {
-    title: 'This link does not work any more',
-    text: 'It was used already, is too old, or a part of it is missing.',
+    title: 'This link no longer works',
+    text: 'It was already used, has expired, or part of it is missing.',
     forms: [anotherLinkForm(forgotten)],
   };
 }
 
 /**
- * The page after an attempt to set the password, whatever came of it.
- * @throws whatever is no answer to the person's choice
+ * The page after an attempt to set the password, successful or not.
+ * @throws any error that is not about the chosen password or the link
  */
 export async function outcomePage(paths: PagePaths, token: string, set: () => Promise<void>): Promise<Page> {
   try {

@@ -8,7 +8,7 @@ import type { Page } from '#platform/http/pages/page.js';
 import { brokenLinkErrors } from '../../verifications/broken-link-errors.js';
 import { deadLinkPage, pagePaths } from './password-pages.js';
 
-/** Links of reset mails whose parts are missing. */
+/** Pages for incomplete password reset links. */
 @Catch(AppError)
 export class ResetLinkErrorFilter extends LinkErrorFilter {
   constructor(

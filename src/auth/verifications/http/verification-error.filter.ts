@@ -13,7 +13,7 @@ import { VerificationErrors } from '../verification.errors.js';
 import { signInFirstPage } from './verification.pages.js';
 import { VERIFICATION_LINK_PAGE } from './verification-link.controller.js';
 
-/** Links that verify or change an address and do not work. */
+/** Pages for links to verify or change an address that do not work. */
 @Catch(AppError)
 export class VerificationErrorFilter extends LinkErrorFilter {
   private readonly pageByKey: Partial<Record<string, Page>>;
@@ -28,22 +28,22 @@ export class VerificationErrorFilter extends LinkErrorFilter {
     this.pageByKey = {
       [VerificationErrors.TOKEN_EXPIRED.key]: {
         title: 'This link has expired',
-        text: `It worked for ${durationInWords(expiresIn)}. If it was to change your address, ask for that again in ${application.name}.`,
+        text: `Links like this expire after ${durationInWords(expiresIn)}. If you were changing your email address, start again in ${application.name}.`,
         ...this.another(),
       },
       [VerificationErrors.INVALID_TOKEN.key]: {
-        title: 'This link does not work any more',
-        text: 'It was used already, or a part of it is missing.',
+        title: 'This link no longer works',
+        text: 'It was already used, or part of it is missing.',
         ...this.another(),
       },
       [VerificationErrors.VERIFIED_USER_NOT_FOUND.key]: {
-        title: 'This link does not work any more',
-        text: 'The account has another address by now, or has been deleted.',
+        title: 'This link no longer works',
+        text: 'The email address of the account has changed, or the account was deleted.',
       },
       [VerificationErrors.NOT_YOUR_EMAIL_CHANGE.key]: signInFirstPage(application),
       [VerificationErrors.COULDNT_UPDATE_EMAIL.key]: {
-        title: 'Your address could not be changed',
-        text: `Another account has the new address. Choose a different one in ${application.name}.`,
+        title: 'Your email could not be changed',
+        text: `Another account already uses the new address. Choose a different one in ${application.name}.`,
       },
     };
   }

@@ -3,29 +3,29 @@ import { anotherLinkForm } from '../another-link.form.js';
 
 export const verifiedPage: Page = {
   title: 'Your email is verified',
-  text: 'Thank you. The address is confirmed for your account, and there is nothing else to do here.',
+  text: 'Thank you. There is nothing else to do here.',
 };
 
-/** After a link that changed the address. `isMailed` says whether the new address is sent a link to verify it. */
+/** After a change of the address. `isMailed` is true when a link to verify the new address was sent to it. */
 export function emailChangedPage(email: string, isMailed: boolean): Page {
   return {
-    title: 'Your email is changed',
-    text: `You sign in with ${email} from now on.${isMailed ? ' We have sent a link to that address: open it to verify that it is yours.' : ''}`,
+    title: 'Your email was changed',
+    text: `Sign in with ${email} from now on.${isMailed ? ' We sent a link to that address. Open it to verify that the address is yours.' : ''}`,
   };
 }
 
 export function signInFirstPage({ name }: PageOwner): Page {
   return {
     title: 'Sign in first',
-    text: `This link changes the address of an account. Sign in to ${name} with that account, then open the link once more in the same browser.`,
+    text: `This link changes the email address of an account. Sign in to ${name} with that account, then open the link again in the same browser.`,
   };
 }
 
-/** A page that sends a link to verify an address. `action` is the path of the page. */
+/** A form that requests a verification link. `action` is the path of the page. */
 export function verificationLinkPage(action: string): Page {
   return {
     title: 'Verify your email',
-    text: 'We send a link to your address. Open it to verify that the address is yours.',
+    text: 'We will email you a link. Open it to verify that the address is yours.',
     forms: [{ ...anotherLinkForm(action), button: 'Send me a link' }],
   };
 }

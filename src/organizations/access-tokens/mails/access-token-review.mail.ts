@@ -10,7 +10,7 @@ import {
 import { dayInWords } from '#platform/mail/requested-by.js';
 import { TokenReviewLinks, type TokenReview } from '../token-review-links.service.js';
 
-/** Why the creator of a token should perhaps no longer know it. */
+/** Why owners should review the tokens. */
 export type ReviewCause = 'left' | 'demoted' | 'banned' | 'deleted';
 
 export interface AccessTokenReviewData {
@@ -22,7 +22,7 @@ export interface AccessTokenReviewData {
   creatorEmail: string;
   tokens: {
     name: string;
-    /** Its first characters, which open nothing. */
+    /** Its first characters, which are not secret. */
     start: string;
     scopes: OrganizationTokenScope[];
     /** ISO 8601; null for a token that was never used. */
@@ -32,10 +32,10 @@ export interface AccessTokenReviewData {
   }[];
 }
 
-/** Tokens that one mail lists. */
+/** Most tokens that one mail lists. */
 const MOST_LISTED = 25;
 
-/** Lists owners the tokens of a creator who left, was demoted, banned or deleted, so that they rotate or revoke them. */
+/** Asks owners to rotate or revoke the tokens of a creator who left, was demoted, banned or deleted. */
 @Injectable()
 @MailTemplateOf('organizations.access-token-review')
 export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData> {
@@ -54,22 +54,22 @@ export class AccessTokenReviewMail implements MailTemplate<AccessTokenReviewData
     const more = tokens.length - MOST_LISTED;
     return {
       subject: `Review the access tokens of ${organization}`,
-      preheader: `${name ?? about.creatorEmail} created tokens that still work.`,
+      preheader: `${name ?? about.creatorEmail} created access tokens that still work.`,
       heading: 'Review your access tokens',
       paragraphs: [
         this.happened(cause, creator, organization),
-        'They created these access tokens and may still know them. The tokens belong to your organization and keep working:',
+        'They created these access tokens and may still have them. The tokens belong to your organization and keep working:',
         ...tokens.slice(0, MOST_LISTED).map(inWords),
         ...(more > 0 ? [`And ${more} more.`] : []),
-        `Revoke the tokens you do not need. For servers that should keep working, rotate their tokens in ${this.application.name}.`,
+        `Revoke the tokens that you do not need. For servers that should keep working, rotate their tokens in ${this.application.name}.`,
       ],
       action: {
         label: 'Review the tokens',
         href: await mail.secretLink((at) => this.links.make(review, mail.to, at)),
       },
       notes: [
-        'When you rotate a token, you get a new one for your server, and the old one expires soon afterwards.',
-        `You receive this email because you are an owner of ${organization}. The link works for 30 days; do not forward it.`,
+        'Rotating a token gives you a new one for your server. The old one expires soon afterwards.',
+        `You receive this email because you are an owner of ${organization}. The link works for 30 days. Do not forward it.`,
       ],
     };
   }

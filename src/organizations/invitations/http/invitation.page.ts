@@ -3,7 +3,7 @@ import { presentableName } from '#platform/mail/mail-content.js';
 import type { Page, PageForm } from '#platform/http/pages/page.js';
 import type { ClosedInvitation, OpenInvitation } from '../received-invitation-reader.service.js';
 
-/** Paths its forms send to. */
+/** Paths to which its forms are sent. */
 export interface InvitationPaths {
   answer: string;
   signIn: string;
@@ -24,7 +24,7 @@ export function renderInvitation(invitation: OpenInvitation, visit: Visit): Page
   const organization = organizationOf(invitation);
   const inviter = presentableName(invitation.inviterName) ?? 'A member';
   const isTheirs = visit.caller !== null && normalizeEmail(visit.caller.user.email) === normalizeEmail(email);
-  const invited = `${inviter} has invited ${isTheirs ? 'you' : email} to work together in ${organization}.`;
+  const invited = `${inviter} invited ${isTheirs ? 'you' : email} to join ${organization}.`;
   const { hint, forms } = isTheirs ? answering(invitation, visit) : entering(invitation, visit);
   const parts = [visit.remark, invited, hint];
   return { title: `Join ${organization}`, text: parts.filter(Boolean).join(' '), forms };
@@ -63,7 +63,7 @@ export function renderClosed({ closed, organizationName, inviterName }: ClosedIn
 
 export function renderJoined(invitation: OpenInvitation): Page {
   const organization = organizationOf(invitation);
-  return { title: `You are in ${organization}`, text: 'You can now continue in the application.' };
+  return { title: `You joined ${organization}`, text: 'You can now continue in the application.' };
 }
 
 export function renderRejected(invitation: OpenInvitation): Page {
@@ -96,7 +96,7 @@ function answering(invitation: OpenInvitation, { paths, caller }: Visit): Step {
   return {
     forms: [
       { action: paths.answer, fields: { id, answer: 'accept' }, button },
-      { action: paths.answer, fields: { id, answer: 'reject' }, button: 'No, thank you', isSecondary: true },
+      { action: paths.answer, fields: { id, answer: 'reject' }, button: 'Decline', isSecondary: true },
     ],
   };
 }

@@ -14,7 +14,7 @@ import {
 import { InvitationTickets } from '../invitation-tickets.service.js';
 import { InvitationRepository } from '../invitation.repository.js';
 
-/** The page of ours on which people answer, below the authentication base path. */
+/** Our page for answering an invitation, below the authentication base path. */
 export const INVITATION_PAGE = 'invitation';
 
 export interface InvitationData {
@@ -44,22 +44,22 @@ export class InvitationMail implements MailTemplate<InvitationData> {
     const organization = presentableName(data.organizationName) ?? 'an organization';
     const inviter = presentableName(data.inviterName) ?? 'A member';
     return {
-      subject: `Join ${organization} at ${product}`,
-      preheader: `${inviter} has invited you to ${organization}.`,
+      subject: `Join ${organization} on ${product}`,
+      preheader: `${inviter} invited you to ${organization}.`,
       heading: `Join ${organization}`,
       paragraphs: [
-        `${inviter} has invited you to work together in ${organization} at ${product}.`,
-        `Accept with the address ${mail.to}: sign in with it, or sign up if you have no account yet.`,
+        `${inviter} invited you to join ${organization} on ${product}.`,
+        `To accept, sign in with ${mail.to}, or sign up with it if you do not have an account yet.`,
       ],
-      action: { label: 'See the invitation', href: await mail.secretLink(() => this.linkTo(data)) },
+      action: { label: 'View the invitation', href: await mail.secretLink(() => this.linkTo(data)) },
       notes: [
-        `The invitation can be accepted until ${untilText(data.expiresAt)}.`,
+        `The invitation expires on ${untilText(data.expiresAt)}.`,
         'If you did not expect this invitation, ignore this email.',
       ],
     };
   }
 
-  /** One that was prolonged has a newer mail, which says until when it is open. */
+  /** An extended invitation has a newer mail with the new expiry. */
   async requireCurrent({ invitationId, expiresAt }: InvitationData): Promise<void> {
     const now = this.clock.now();
     const invitation = await this.invitations.findById(invitationId);

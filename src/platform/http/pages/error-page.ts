@@ -2,32 +2,32 @@ import type { AppError } from '#common/errors/app-error.js';
 import { renderPage, type PageLink, type PageOwner } from './page.js';
 
 const PAGES: Record<number, { title: string; text: string }> = {
-  400: { title: 'That request did not work', text: 'Something in the address or the form was not right.' },
-  401: { title: 'Please sign in', text: 'This page is for people who are signed in.' },
-  403: { title: 'This is not open to you', text: 'Your account does not have access to this page.' },
-  404: { title: 'There is nothing here', text: 'The page may have moved, or the address has a slip in it.' },
+  400: { title: 'This request did not work', text: 'Part of the address or the form is invalid.' },
+  401: { title: 'Please sign in', text: 'You must be signed in to see this page.' },
+  403: { title: 'You do not have access', text: 'Your account does not have access to this page.' },
+  404: { title: 'Page not found', text: 'The page may have moved, or the address may be misspelled.' },
   429: {
-    title: 'A little too fast',
-    text: 'There were too many requests from here. Please wait and try again.',
+    title: 'Too many requests',
+    text: 'Please wait a moment and try again.',
   },
   500: {
-    title: 'Something went wrong on our side',
-    text: 'The failure was recorded. If it happens again, pass on the number above.',
+    title: 'Something went wrong',
+    text: 'The error was recorded. If it happens again, contact support with the number above.',
   },
   503: {
-    title: 'We will be right back',
-    text: 'The service is not available at this moment. Please try again.',
+    title: 'Temporarily unavailable',
+    text: 'The service is not available at the moment. Please try again shortly.',
   },
 };
 
-/** For pages that have to lead back even where nothing but our own origin is known. */
+/** For pages that need a link back even where `APP_URL` is not set. */
 export function wayBack({ url }: PageOwner): PageLink[] {
   return url === undefined ? [{ href: '/', text: 'Return to Application' }] : [];
 }
 
-/** The error as a page for people, with the same status; the request id lets support find its log lines. */
+/** The error as an HTML page, with the same status; the request id lets support find its log lines. */
 export function renderErrorPage(error: AppError, requestId: string, application: PageOwner): string {
-  const page = PAGES[error.status] ?? { title: error.message, text: 'The request could not be answered.' };
+  const page = PAGES[error.status] ?? { title: error.message, text: 'The request failed.' };
   const label = `${String(error.status)} · ${requestId}`;
   return renderPage({ ...page, label, links: wayBack(application) }, application);
 }

@@ -2,7 +2,7 @@ import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { FORM_REFERRER_POLICY, HTML } from './page.js';
 
-/** A route that answers a page, which is for this visitor alone. */
+/** A route that answers an HTML page, which must not be cached. */
 export const HtmlPage = (description?: string) =>
   applyDecorators(
     Header('content-type', HTML),
@@ -11,6 +11,6 @@ export const HtmlPage = (description?: string) =>
     ApiOkResponse({ type: String, ...(description !== undefined && { description }) }),
   );
 
-/** The same for a page that may hold a form. */
+/** The same for a page that may contain a form. */
 export const FormPage = (description?: string) =>
   applyDecorators(HtmlPage(description), Header('referrer-policy', FORM_REFERRER_POLICY));

@@ -7,7 +7,7 @@ import { prefersHtml } from '../prefers-html.js';
 import type { Page } from './page.js';
 import { PageRenderer } from './page-renderer.service.js';
 
-/** Shows people whose link does not work a page that says why and what to do; programs get the error as on any route. */
+/** Answers browsers with a page that explains why the link does not work; other clients receive the error as JSON. */
 @Catch(AppError)
 export abstract class LinkErrorFilter extends ErrorFilter {
   constructor(
@@ -29,6 +29,6 @@ export abstract class LinkErrorFilter extends ErrorFilter {
     this.pages.send(reply.status(failure.status), page);
   }
 
-  /** Null for failures that say nothing about the link, such as too many requests. */
+  /** Null for errors that do not concern the link, such as a rate limit. */
   protected abstract pageFor(error: AppError): Page | null;
 }

@@ -6,25 +6,25 @@ import { prefersHtml } from '../prefers-html.js';
 import type { Page } from './page.js';
 import { PageRenderer } from './page-renderer.service.js';
 
-/** A link of a mail as somebody has opened it. */
+/** The request that opened an emailed link. */
 export interface OpenedLink {
   request: FastifyRequest;
   reply: FastifyReply;
   callbackURL: string | undefined;
 }
 
-/** What came of it: for programs, and for people. */
+/** The result, as JSON and as a page. */
 export interface LinkOutcome {
   body: object;
   page: Page;
 }
 
-/** Answers links of mails: people are sent on where there is somewhere to go, and otherwise see a page. */
+/** Answers emailed links: redirects to the application's page if the link names one, otherwise shows our own page. */
 @Injectable()
 export class LinkResponder {
   constructor(private readonly pages: PageRenderer) {}
 
-  /** Failures are told to the page of the application, as by `sendFailuresTo`; without one they are thrown. */
+  /** Errors are passed to the application's page, as by `sendFailuresTo`; without such a page they are thrown. */
   async follow(
     link: OpenedLink,
     act: () => Promise<LinkOutcome>,

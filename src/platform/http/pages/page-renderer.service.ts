@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { ApplicationConfig } from '#config/application.config.js';
 import { FORM_REFERRER_POLICY, formsOf, HTML, renderPage, type Page } from './page.js';
 
-/** Turns a page into HTML that names the application and leads back to it. */
+/** Renders pages with the application's name and a link back to it. */
 @Injectable()
 export class PageRenderer {
   constructor(private readonly application: ApplicationConfig) {}
@@ -12,7 +12,7 @@ export class PageRenderer {
     return renderPage(page, this.application);
   }
 
-  /** For routes that answer a page at times; those that always do declare it by `HtmlPage` or `FormPage`. */
+  /** For routes that answer a page only sometimes; others declare `HtmlPage` or `FormPage`. */
   send(reply: FastifyReply, page: Page): void {
     void reply.type(HTML).header('cache-control', 'no-store');
     if (formsOf(page).length > 0) void reply.header('referrer-policy', FORM_REFERRER_POLICY);

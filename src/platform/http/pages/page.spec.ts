@@ -43,7 +43,7 @@ describe('renderPage', () => {
     expect(html).toContain('<button class="quiet">');
   });
 
-  it('names the application and leads back to it', () => {
+  it('names the application and links back to it', () => {
     const html = renderPage({ ...page, links: [{ href: '/more', text: 'More' }] });
     expect(html).toContain('<title>One &lt;thing&gt; · Harbour &amp; Sons</title>');
     expect(html).toContain(
@@ -51,13 +51,13 @@ describe('renderPage', () => {
     );
   });
 
-  it('leads back by a button where there is nothing else to do', () => {
+  it('links back with a button when there is no other action', () => {
     expect(renderPage({ title: 'Done', text: 'It is done.' })).toContain(
       '<a class="button" href="https://app.example.com/?a=1&amp;b=2">Go to Harbour &amp; Sons</a>',
     );
   });
 
-  it('tells where to go on where the application has no address', () => {
+  it('says how to return to an application without a URL', () => {
     const html = render(page, { name: 'Harbour', url: undefined });
     expect(html).toContain('<p>You can close this page and go back to Harbour.</p>');
     expect(html).not.toContain('<a ');

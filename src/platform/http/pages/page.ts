@@ -7,17 +7,17 @@ export interface Page {
   title: string;
   /** One short sentence under the heading. */
   text: string;
-  /** Further paragraphs, where one does not say it. */
+  /** Further paragraphs. */
   more?: string[];
   /** A status, a code or another short technical word, set in small type above the heading. */
   label?: string;
-  /** What there is to read here. */
+  /** Tables of facts. */
   sections?: PageSection[];
-  /** What there is to do here, the likeliest first. */
+  /** Actions, the most likely one first. */
   forms?: PageForm[];
-  /** Where else to go; the way back to the application follows by itself. */
+  /** Further links; the link back to the application is added automatically. */
   links?: PageLink[];
-  /** Paths of scripts of ours, which the page does without where there are none. */
+  /** Paths of our scripts; the page also works without them. */
   scripts?: string[];
 }
 
@@ -33,17 +33,17 @@ export interface PageSection {
   form?: PageForm;
 }
 
-/** A button that sends the fields by POST, so that nothing happens by merely opening the page. */
+/** A button that sends the fields by POST, so that opening the page changes nothing. */
 export interface PageForm {
-  /** A path of ours. */
+  /** A path on our origin. */
   action: string;
   fields: Record<string, string>;
-  /** Above it, where there is more than one thing to do. */
+  /** Shown above the form on pages with several forms. */
   heading?: string;
-  /** What the person fills in first. */
+  /** Visible inputs. */
   inputs?: PageInput[];
   button: string;
-  /** Not what most people are here for. */
+  /** Styled as the less likely choice. */
   isSecondary?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface PageInput {
   name: string;
   label: string;
   type: 'email' | 'password' | 'text';
-  /** What browsers and password managers make of it. */
+  /** The HTML `autocomplete` value, for browsers and password managers. */
   autocomplete: 'email' | 'new-password' | 'current-password' | 'name';
 }
 
@@ -60,7 +60,7 @@ export type PageOwner = Pick<ApplicationConfig, 'name' | 'url'>;
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** A whole page of plain HTML; every text in it is escaped. */
+/** A complete HTML page; all text is escaped. */
 export function renderPage(page: Page, application: PageOwner): string {
   const { title, text, more = [], label, sections = [], forms = [], scripts = [] } = page;
   return `<!doctype html>
@@ -89,14 +89,14 @@ ${renderWayOn(page, application)}
 `;
 }
 
-/** A page on which there is nothing to do says at least where to go on. */
+/** Pages without a form link back to the application, or say how to return to it. */
 function renderWayOn(page: Page, { name, url }: PageOwner): string {
   const { links = [] } = page;
   const forms = formsOf(page);
   if (url !== undefined && links.length === 0 && forms.length === 0)
     return `<a class="button" href="${escapeHtml(url)}">Go to ${escapeHtml(name)}</a>`;
   const all = url === undefined ? links : [...links, { href: url, text: `Go to ${name}` }];
-  // The header of a page with a form lets other pages of our origin see its address, which may hold a token.
+  // The referrer policy of pages with a form exposes their URL, which may contain a token, to other pages of our origin.
   const rel = forms.length > 0 ? ' rel="noreferrer"' : '';
   if (all.length > 0) return `<nav>${all.map((link) => renderLink(link, rel)).join('')}</nav>`;
   return forms.length > 0 ? '' : `<p>You can close this page and go back to ${escapeHtml(name)}.</p>`;
@@ -123,7 +123,7 @@ function renderSection({ heading, rows, form }: PageSection): string {
  */
 export const FORM_REFERRER_POLICY = 'same-origin';
 
-/** Only the first field of the first form takes the keyboard, so that the page opens at its top. */
+/** Only the first input of the first form has `autofocus`, so that the page opens at its top. */
 function renderForm(
   { action, fields, heading, inputs = [], button, isSecondary }: PageForm,
   index: number,

@@ -18,7 +18,7 @@ import type { MailContent } from '../mail-content.js';
 import { looks, styleSheet, type MailAppearance } from './mail-look.js';
 
 export interface MailFrame {
-  /** Shown at the head and the foot of every mail. */
+  /** Shown in the header and footer of every mail. */
   application: Pick<ApplicationConfig, 'name' | 'url'>;
   /** For a preview; a mail leaves it to its reader. */
   appearance?: MailAppearance | undefined;
@@ -90,7 +90,7 @@ function actionParts({ label, href }: { label: string; href: string }): ReactEle
     h(
       Text,
       { key: 'address', className: 'quiet', style: looks.note, ...SKIPPED },
-      'If the button does nothing, open this address: ',
+      'If the button does not work, open this link: ',
       h(Link, { href, className: 'accent', style: looks.link }, href),
     ),
   ];

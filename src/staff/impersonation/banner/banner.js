@@ -1,5 +1,5 @@
 /**
- * Shows on the page of an application that a staff member acts as somebody else, for how long, and a way out of it. Embed
+ * Shows on the page of an application that a staff member is impersonating a user, for how long, and a way out of it. Embed
  * it by `<script src="https://…/api/auth/impersonation/banner.js" defer></script>`. It does nothing for anybody else, needs
  * no exception of a content security policy beyond its own origin, and touches nothing of the page.
  */
@@ -54,7 +54,7 @@
     root.adoptedStyleSheets = [sheet];
 
     const section = add(root, 'section');
-    section.setAttribute('aria-label', 'Acting as somebody else');
+    section.setAttribute('aria-label', 'Impersonation');
     const text = add(section, 'p');
     text.setAttribute('role', 'status');
     const time = add(section, 'p', 'time');
@@ -63,12 +63,12 @@
     button.type = 'button';
     document.body.append(host);
 
-    text.textContent = `${state.staff.name} acts as ${nameOf(state.user)}. ${
+    text.textContent = `${state.staff.name} is impersonating ${nameOf(state.user)}. ${
       state.readOnly ? 'Nothing can be changed.' : 'Changes are made in their name.'
     }`;
     const timer = count(state.secondsLeft, (left) => {
-      time.textContent = left > 0 ? `${inMinutes(left)} left` : 'The time is over.';
-      button.textContent = left > 0 ? 'Stop' : 'Go on as yourself';
+      time.textContent = left > 0 ? `${inMinutes(left)} left` : 'Time is up.';
+      button.textContent = left > 0 ? 'Stop' : 'Continue as yourself';
     });
     button.addEventListener('click', () => stop(button, text));
     return {

@@ -9,7 +9,7 @@ import { OwnSessionQueries } from '#auth/sessions.door.js';
 import { presentImpersonationState, type ImpersonationStateWire } from '../impersonation.presenter.js';
 import { ImpersonationQueries } from '../impersonation.queries.js';
 import { VIEW_PATH } from './console-impersonation.service.js';
-import { nobodyPage, viewPage } from './impersonation.page.js';
+import { notImpersonatingPage, viewPage } from './impersonation.page.js';
 
 /** Below the authentication routes. */
 const BANNER_PATH = 'impersonation/banner.js';
@@ -41,7 +41,7 @@ export class ImpersonationViewPresenter {
 
   private async pageOf(caller: Caller | null): Promise<Page> {
     const state = await this.stateOf(caller);
-    if (caller === null || state === null) return nobodyPage();
+    if (caller === null || state === null) return notImpersonatingPage();
     const [sessions, accounts] = await Promise.all([
       this.ownSessionQueries.list(caller),
       this.accounts.listOfUser(caller.user.id),

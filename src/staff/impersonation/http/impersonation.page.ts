@@ -8,20 +8,20 @@ import type { ImpersonationStateWire } from '../impersonation.presenter.js';
 export interface ImpersonationView {
   state: ImpersonationStateWire;
   user: UserColumns;
-  /** The person's own. */
+  /** The user's own sessions. */
   sessions: SessionWire[];
   methods: { name: string; createdAt: Date }[];
   paths: { stop: string; banner: string };
 }
 
-const CONSOLE = { href: '/admin/', text: 'To the console' };
+const CONSOLE = { href: '/admin/', text: 'Go to the console' };
 
-/** The person's account as they see it, for staff whose installation has no product to look at. */
+/** The account as its user sees it, for installations without an application to open. */
 export function viewPage({ state, user, sessions, methods, paths }: ImpersonationView): Page {
   const who = user.name === '' ? user.email : user.name;
   return {
     title: who,
-    text: `${state.staff.name} acts as ${who}. ${state.readOnly ? 'Nothing can be changed.' : 'Changes are made in their name.'} This is what they see of their account.`,
+    text: `${state.staff.name} is impersonating ${who}. ${state.readOnly ? 'Nothing can be changed.' : 'Changes are made in their name.'} This is what they see of their account.`,
     sections: [profileOf(user), sessionsOf(sessions), methodsOf(methods)],
     forms: [{ action: paths.stop, fields: {}, button: 'Stop', isSecondary: true }],
     links: [CONSOLE],
@@ -29,10 +29,10 @@ export function viewPage({ state, user, sessions, methods, paths }: Impersonatio
   };
 }
 
-export function nobodyPage(): Page {
+export function notImpersonatingPage(): Page {
   return {
-    title: 'You are yourself',
-    text: 'Nobody is acted as in this browser, or not any more.',
+    title: 'You are not impersonating anyone',
+    text: 'This browser has no active impersonation.',
     links: [CONSOLE],
   };
 }
@@ -54,7 +54,7 @@ function sessionsOf(sessions: SessionWire[]): PageSection {
     term: 'Signed in',
     text: whenAndFromWhere({ ...session, at: session.createdAt.toISOString() }),
   }));
-  return { heading: 'Sessions', rows: rows.length > 0 ? rows : [{ term: 'Signed in', text: 'nowhere' }] };
+  return { heading: 'Sessions', rows: rows.length > 0 ? rows : [{ term: 'Signed in', text: 'None' }] };
 }
 
 function methodsOf(methods: { name: string; createdAt: Date }[]): PageSection {
@@ -62,5 +62,8 @@ function methodsOf(methods: { name: string; createdAt: Date }[]): PageSection {
     term: name === CREDENTIAL_PROVIDER ? 'Password' : name,
     text: `since ${dayInWords(createdAt)}`,
   }));
-  return { heading: 'Ways to sign in', rows: rows.length > 0 ? rows : [{ term: 'Mail', text: 'by a link' }] };
+  return {
+    heading: 'Sign-in methods',
+    rows: rows.length > 0 ? rows : [{ term: 'Email', text: 'sign-in link' }],
+  };
 }

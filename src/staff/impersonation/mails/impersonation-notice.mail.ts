@@ -7,7 +7,7 @@ import { momentInWords } from '#platform/mail/requested-by.js';
 export interface ImpersonationNoticeData {
   userId: string;
   name: string;
-  /** Null where the installation does not say who it is. */
+  /** Null where users do not learn the names of staff. */
   staffName: string | null;
   /** When it began, in ISO 8601. */
   at: string;
@@ -24,20 +24,20 @@ export class ImpersonationNoticeMail implements MailTemplate<ImpersonationNotice
   compose({ name, staffName, at, readOnly }: ImpersonationNoticeData): MailContent {
     const person = presentableName(name);
     const staff = staffName === null ? null : presentableName(staffName);
-    const who = staff === null ? 'a member of our support' : `${staff} of our support`;
+    const who = staff === null ? 'a member of our support team' : `${staff} from our support team`;
     return {
-      subject: 'Our support has opened your account',
-      preheader: 'They see what you see. You need not do anything.',
-      heading: 'Our support has opened your account',
+      subject: 'Our support team opened your account',
+      preheader: 'They see what you see. There is nothing to do.',
+      heading: 'Our support team opened your account',
       paragraphs: [
-        `${person === null ? 'Hello' : `Hello ${person}`}, ${who} opened your account at ${this.application.name} ${momentInWords(new Date(at))}, and sees what you see when you are signed in.`,
+        `${person === null ? 'Hello' : `Hello ${person}`}, ${who} opened your ${this.application.name} account ${momentInWords(new Date(at))} and sees what you see when you are signed in.`,
         readOnly ? ONLY_LOOKING : AS_YOU,
       ],
-      notes: ['They do not learn your password. If you did not ask for help and wonder why, ask us.'],
+      notes: ['They cannot see your password. If you did not ask for help, contact us.'],
     };
   }
 }
 
 const ONLY_LOOKING =
-  'They cannot change anything unless they confirm it by their own password. Whatever they do is recorded with their name.';
-const AS_YOU = 'They may change things for you. Whatever they do is recorded with their name.';
+  'They cannot change anything unless they confirm it with their own password. Everything they do is recorded under their name.';
+const AS_YOU = 'They may make changes for you. Everything they do is recorded under their name.';

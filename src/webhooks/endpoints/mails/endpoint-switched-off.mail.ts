@@ -6,7 +6,7 @@ import type { EndpointSwitchedOff } from '../webhook-endpoint.events.js';
 
 export interface EndpointSwitchedOffData {
   endpointId: string;
-  /** The host alone: what follows it in an address may be secret. */
+  /** Only the host, because the rest of the URL may be secret. */
   host: string;
   /** Null for an endpoint of the installation. */
   organizationName: string | null;
@@ -14,11 +14,11 @@ export interface EndpointSwitchedOffData {
 }
 
 const REASONS = {
-  gone: 'It answered with status 410, which says that it is gone for good.',
-  failing: 'Nothing that was sent to it for days has succeeded.',
+  gone: 'It answered with status 410 (Gone), so it no longer exists.',
+  failing: 'Every delivery to it has failed for days.',
 };
 
-/** Tells those an endpoint belongs to that it is sent nothing more. */
+/** Notifies the owners of an endpoint that it was disabled. */
 @Injectable()
 @MailTemplateOf('webhooks.endpoint-switched-off')
 export class EndpointSwitchedOffMail implements MailTemplate<EndpointSwitchedOffData> {
@@ -31,12 +31,12 @@ export class EndpointSwitchedOffMail implements MailTemplate<EndpointSwitchedOff
         ? `of ${product}`
         : `of ${presentableName(organizationName) ?? 'your organization'}`;
     return {
-      subject: `A webhook endpoint at ${product} was switched off`,
-      preheader: `${host} is sent nothing more.`,
-      heading: 'A webhook endpoint was switched off',
+      subject: `A webhook endpoint was disabled on ${product}`,
+      preheader: `${host} no longer receives events.`,
+      heading: 'A webhook endpoint was disabled',
       paragraphs: [
-        `The endpoint ${owner} at ${host} is sent nothing more. ${REASONS[reason]}`,
-        'Once it answers again, switch it on. Messages that were on their way go on from there, and what happened meanwhile can be sent again.',
+        `The endpoint ${owner} at ${host} no longer receives events. ${REASONS[reason]}`,
+        'Once it works again, enable it. Pending deliveries then continue, and you can replay the events that it missed.',
       ],
       notes: [`The endpoint’s id is ${endpointId}.`],
     };

@@ -62,10 +62,10 @@ describe('the page an invitation mail leads to', () => {
   it('lets a person without an account sign up with the invited address, and then join', async () => {
     const page = await openMail(bob);
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<h1>Join Acme &amp; Co</h1>')]);
-    expect(page.body).toContain('olivia has invited bob@example.com');
+    expect(page.body).toContain('olivia invited bob@example.com');
     const known = await press(bob, page, 'Create an account', { name: 'Bob', password: PASSWORD });
     const joined = await press(bob, known, 'Join Acme &amp; Co');
-    expect(joined.body).toContain('<h1>You are in Acme &amp; Co</h1>');
+    expect(joined.body).toContain('<h1>You joined Acme &amp; Co</h1>');
     expect(await roles()).toEqual(['olivia: owner', 'Bob: admin']);
     const { body } = await bob.get<{ session: object; user: object }>('/api/auth/get-session');
     expect(body).toMatchObject({ session: { activeOrganizationId: organizationId }, user: { email: BOB } });
@@ -82,7 +82,7 @@ describe('the page an invitation mail leads to', () => {
     const { browser } = await newPerson(app, 'bob');
     const page = await openMail(browser);
     expect(page.body).not.toContain('type="password"');
-    const said = await press(browser, page, 'No, thank you');
+    const said = await press(browser, page, 'Decline');
     expect(said.body).toContain('<h1>You declined the invitation</h1>');
     expect(await roles()).toEqual(['olivia: owner']);
     expect((await openMail(browser)).body).toContain('<h1>You declined this invitation</h1>');
@@ -109,7 +109,7 @@ describe('the page an invitation mail leads to', () => {
     expect((await press(bob, taken, 'Sign in', { password: PASSWORD })).status).toBe(200);
   });
 
-  it('changes nothing by being opened', async () => {
+  it('changes nothing when opened', async () => {
     await openMail(bob);
     await openMail(bob);
     expect(await app.em.execute('select status from invitations')).toEqual([{ status: 'pending' }]);
@@ -161,7 +161,7 @@ describe('the page an invitation mail leads to', () => {
     });
   });
 
-  it('tells a signed-in user with an unverified email how to answer from a link without a ticket', async () => {
+  it('explains how to answer when the email is unverified and the link has no ticket', async () => {
     const { browser } = await newPerson(app, 'bob');
     const [{ id }] = await app.em.execute<[{ id: string }]>('select id from invitations');
     const { body } = await browser.get<string>(`/api/auth/invitation?id=${id}`);
@@ -198,17 +198,17 @@ describe('where addresses have to be verified', () => {
     bob = new Browser(app.origin);
   });
 
-  it('signs up without another mail, because the ticket verifies the address', async () => {
+  it('signs up without a verification email, because the ticket verifies the address', async () => {
     const signedUp = await press(bob, await openMail(bob), 'Create an account', {
       name: 'Bob',
       password: PASSWORD,
     });
-    expect((await press(bob, signedUp, 'Join Acme')).body).toContain('You are in Acme');
+    expect((await press(bob, signedUp, 'Join Acme')).body).toContain('You joined Acme');
     const { body } = await bob.get<{ user: object }>('/api/auth/get-session');
     expect(body.user).toMatchObject({ email: BOB, emailVerified: true });
   });
 
-  it('leads back to the invitation by the link that verifies, where the link had no ticket', async () => {
+  it('links back to the invitation from the verification email when the link had no ticket', async () => {
     const [{ id }] = await app.em.execute<[{ id: string }]>('select id from invitations');
     const page = await bob.get<string>(`/api/auth/invitation?id=${id}`);
     const sent = await press(bob, page, 'Create an account', { name: 'Bob', password: PASSWORD });
@@ -218,7 +218,7 @@ describe('where addresses have to be verified', () => {
     const back = await bob.get<string>(
       new URL(verified.headers.get('location')!, app.origin).href.slice(app.origin.length),
     );
-    expect((await press(bob, back, 'Join Acme')).body).toContain('You are in Acme');
+    expect((await press(bob, back, 'Join Acme')).body).toContain('You joined Acme');
     expect(await roles()).toEqual(['olivia: owner', 'Bob: member']);
   });
 });

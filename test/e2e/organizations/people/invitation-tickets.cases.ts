@@ -98,7 +98,7 @@ describe('invitation tickets', () => {
   });
 
   describe('a ticket', () => {
-    it('reads the invitation, whose id stays the plain one', async () => {
+    it('reads the invitation, which shows the plain id', async () => {
       const invitation = await invite('admin');
       const { status, body } = await read(await mailedTicket(app, BOB));
       expect([status, body]).toMatchObject([200, { id: invitation.id, inviterEmail: 'olivia@example.com' }]);
@@ -134,7 +134,7 @@ describe('invitation tickets', () => {
       expect(users).toEqual([{ email_verified: false }]);
     });
 
-    it('is worthless to a user with another email', async () => {
+    it('does not work for a user with another email', async () => {
       await invite('admin');
       const ticket = await mailedTicket(app, BOB);
       const mallory = await newPerson(app, 'mallory');
@@ -144,7 +144,7 @@ describe('invitation tickets', () => {
       );
     });
 
-    it('is worthless to a user who changed their email meanwhile', async () => {
+    it('does not work for a user whose email has changed', async () => {
       await invite('admin');
       const ticket = await mailedTicket(app, BOB);
       await app.em.execute(`update users set email = 'rob@example.com' where email = ?`, [BOB]);
@@ -152,9 +152,9 @@ describe('invitation tickets', () => {
     });
 
     it.each([
-      ['cut short', (ticket: string) => ticket.slice(0, -1)],
+      ['truncated', (ticket: string) => ticket.slice(0, -1)],
       ['forged', (ticket: string) => ticket.slice(0, -43) + 'A'.repeat(43)],
-      ['continued', (ticket: string) => `${ticket}A`],
+      ['extended', (ticket: string) => `${ticket}A`],
     ])('that was %s looks like an unknown invitation, also to a verified user', async (_how, change) => {
       await invite('member');
       await verify();
@@ -174,7 +174,7 @@ describe('invitation tickets', () => {
       expect((await accept(mixed, carol.browser)).body.code).toBe(NOT_FOUND);
     });
 
-    it('of an earlier mail works after the invitation was sent again', async () => {
+    it('from an earlier mail works after the invitation is resent', async () => {
       await invite('admin');
       const ticket = await mailedTicket(app, BOB);
       const input = { email: BOB, role: 'admin', organizationId: acme, resend: true };
@@ -182,7 +182,7 @@ describe('invitation tickets', () => {
       expect((await accept(ticket)).status).toBe(200);
     });
 
-    it('accepts once when used many times at once', async () => {
+    it('accepts only once under concurrent use', async () => {
       await invite('admin');
       const ticket = await mailedTicket(app, BOB);
       const answers = await Promise.all(Array.from({ length: 10 }, () => accept(ticket)));
@@ -190,7 +190,7 @@ describe('invitation tickets', () => {
       expect(await membersNamed('bob')).toBe(1);
     });
 
-    it('is in no answer, event, audit entry or row', async () => {
+    it('appears in no response, event, audit entry or row', async () => {
       const invited = await invite('admin');
       const ticket = await mailedTicket(app, BOB);
       const secret = ticket.slice(ticket.indexOf('.') + 1);
@@ -240,7 +240,7 @@ describe('invitation tickets', () => {
     });
   });
 
-  it('is plain for an invitation without a ticket, as imported ones are', async () => {
+  it('is the plain id for an invitation without a ticket, such as an imported one', async () => {
     const { id } = await invite('admin');
     await app.em.execute('update invitations set ticket_hash = null');
     expect(await mailedTicket(app, BOB)).toBe(id);

@@ -170,7 +170,7 @@ describe('owners are emailed the access tokens that a member created', () => {
     expect(mails[0]!.text).toContain('Shop (');
   });
 
-  it('who left and deleted their account before the first email was written', async () => {
+  it('who left and deleted their account before the first email was composed', async () => {
     await create(bob, 'Shop');
     ok(await post(bob, 'leave', { organizationId: acme }));
     ok(await bob.browser.post('/api/auth/delete-user', { password: PASSWORD }));

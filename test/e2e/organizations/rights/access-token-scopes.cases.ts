@@ -20,7 +20,7 @@ import { TestApp } from '../../../support/test-app.js';
 
 type Created = Json<CreatedAccessTokenWire>;
 
-/** Of the options file. */
+/** From the options file. */
 const INTEGRATOR = { accessToken: ['create', 'revoke'] };
 const HOOK_READER = { webhook: ['read'] };
 
@@ -93,7 +93,7 @@ describe('access tokens within the role of their creator', () => {
       expect(await rows()).toHaveLength(1);
     });
 
-    it('are covered by all roles of the creator together', async () => {
+    it('may combine what several roles of the creator cover', async () => {
       await setRole(bob, 'integrator, hookReader');
       expect((await create(bob, ['webhooks:read'])).status).toBe(200);
       expect(refusal(await create(bob, ['webhooks:read', 'webhooks:write']))).toEqual(
@@ -109,7 +109,7 @@ describe('access tokens within the role of their creator', () => {
       );
     });
 
-    it('need every permission that a scope opens', async () => {
+    it('need every permission of a scope', async () => {
       await giveRole('hooker', { ...INTEGRATOR, webhook: ['read', 'create'] }, bob);
       expect(refusal(await create(bob, ['webhooks:read', 'webhooks:write']))).toEqual(
         notCovered('webhooks:write'),
@@ -137,7 +137,7 @@ describe('access tokens within the role of their creator', () => {
       expect(refusal(await create(bob, ['webhooks:read']))).toEqual(notCovered('webhooks:read'));
     });
 
-    it('are judged by the role that a demotion leaves, when both happen at once', async () => {
+    it('are checked against the role after a concurrent demotion', async () => {
       const { asked } = await app.em.transactional(async (em) => {
         await em.execute('select 1 from organizations where id = ? for update', [acme]);
         const waiting = create(bob, ['webhooks:read']);
@@ -148,7 +148,7 @@ describe('access tokens within the role of their creator', () => {
       expect(refusal(await asked)).toEqual(notCovered('webhooks:read'));
     });
 
-    it('never exceed the role of their creator after demotions and creations that race', async () => {
+    it('never exceed the role of their creator when demotions and creations race', async () => {
       const memberId = async () =>
         (
           await app.em.execute<{ id: string }[]>('select id from members where user_id = ?', [bob.user.id])
@@ -164,7 +164,7 @@ describe('access tokens within the role of their creator', () => {
       expect(order.lastIndexOf('access_token.created')).toBeLessThan(order.indexOf('member.role_changed'));
     });
 
-    it('go to nobody who is banned at that moment', async () => {
+    it('are refused to a user who is banned concurrently', async () => {
       const { asked } = await app.em.transactional(async (em) => {
         await em.execute('select 1 from users where id = ? for update', [bob.user.id]);
         const waiting = create(bob, ['webhooks:read']);
@@ -176,15 +176,15 @@ describe('access tokens within the role of their creator', () => {
       expect(await rows()).toEqual([]);
     });
 
-    it('open no route for more than their creator was allowed', () => {
+    it('open no route that their creator could not use', () => {
       expect(() =>
         OrganizationApi({ scopes: ['webhooks:read'], permission: { webhook: ['update'] } }),
-      ).toThrow('webhooks:read opens a route for {"webhook":["update"]}, which its creator may lack');
+      ).toThrow('webhooks:read opens a route for {"webhook":["update"]}, which the token creator may lack');
     });
   });
 
   describe('POST /organization/rotate-access-token', () => {
-    it('replaces a token by one with the same name, scopes and lifetime, which the caller created', async () => {
+    it('replaces a token with a new one of the same name, scopes and lifetime, created by the caller', async () => {
       const old = (await create(bob, ['webhooks:read'], { expiresIn: 1_000 })).body;
       app.clock.advance(400);
       const { status, body } = await rotate(olivia, old.id);
@@ -212,13 +212,13 @@ describe('access tokens within the role of their creator', () => {
       expect([await works(old.token), await works(token)]).toEqual([false, true]);
     });
 
-    it('ends the old token at once when the caller wants no overlap', async () => {
+    it('ends the old token at once with an overlap of 0', async () => {
       const old = (await create(bob, ['webhooks:read'])).body;
       const { token } = (await rotate(olivia, old.id, { overlap: 0 })).body;
       expect([await works(old.token), await works(token)]).toEqual([false, true]);
     });
 
-    it('never prolongs the old token', async () => {
+    it('never extends the old token', async () => {
       const old = (await create(bob, ['webhooks:read'], { expiresIn: 60 })).body;
       await rotate(olivia, old.id, { overlap: 86_400 });
       app.clock.advance(60);
@@ -242,7 +242,7 @@ describe('access tokens within the role of their creator', () => {
       ]);
     });
 
-    it('replaces a token once, however many ask at the same time', async () => {
+    it('replaces a token once under concurrent requests', async () => {
       const { id } = (await create(bob, ['webhooks:read'])).body;
       const answers = await Promise.all(Array.from({ length: 5 }, () => rotate(olivia, id)));
       expect(outcomesOf(answers)).toEqual([200, ...Array<string>(4).fill('ACCESS_TOKEN_NOT_FOUND')]);

@@ -22,7 +22,7 @@ interface Listed {
   role: string;
 }
 
-/** A GET in the name of some caller. */
+/** A GET by a caller. */
 type Read = <Body>(path: string) => Promise<Answer<Body>>;
 
 const OFFERED = ['member', 'editor', 'admin', 'owner'];
@@ -112,7 +112,7 @@ describe('invitations are visible to callers who could grant their role', () => 
       return (path) => call('GET', app.origin + path, { headers });
     }
 
-    it('in events, which a cursor passes all the same', async () => {
+    it('in events, with a cursor that skips hidden ones', async () => {
       await drainEvents(app);
       const adam = await newMember(app, acme, 'adam', 'admin');
       const recruiter = await newMember(app, acme, 'rita', 'recruiter');
@@ -126,7 +126,7 @@ describe('invitations are visible to callers who could grant their role', () => 
       expect((await eventsSeenBy(await token())).roles).toEqual(['member']);
     });
 
-    it('in deliveries, which leave out the data of the others', async () => {
+    it('in deliveries, which omit the data of hidden invitations', async () => {
       await drainEvents(app);
       const endpointId = await storeEndpoint(app, { organizationId: acme });
       const events = await app.em.execute<{ id: string }[]>(
@@ -175,11 +175,11 @@ describe('invitations are visible to callers who could grant their role', () => 
       return { list: list.data.map(({ role }) => role).sort(), hits: hits.length };
     }
 
-    it('staff who may not add members see those for the default role', async () => {
+    it('to staff who may not add members, only for the default role', async () => {
       expect(await seenBy(await staffWith('reader'))).toEqual({ list: ['member'], hits: 1 });
     });
 
-    it('staff who may add members see all', async () => {
+    it('to staff who may add members, for all roles', async () => {
       expect(await seenBy(await staffWith('admin'))).toEqual({
         list: [...OFFERED].sort(),
         hits: 4,
