@@ -1,24 +1,24 @@
 import { organizationStatements, type OrganizationPermissions } from './organization-permissions.js';
 
 type Permitted = typeof organizationStatements;
-/** Resources that members may be allowed to read. */
+/** Resources that a role can allow members to read. */
 type ReadableResource = {
   [R in keyof Permitted]: 'read' extends Permitted[R][number] ? R : never;
 }[keyof Permitted];
 
-/** For a resource with permissions of its own: a scope needs what the routes that accept it ask of members. */
+/** Scopes of a resource with its own permissions; a scope needs the permissions that its routes require of members. */
 const readAndWrite = (resource: ReadableResource) => ({
   read: { [resource]: ['read'] } as OrganizationPermissions,
   write: { [resource]: organizationStatements[resource] } as OrganizationPermissions,
 });
 
-/** For a resource without permissions of its own: its scopes need what running the organization needs. */
+/** Scopes of a resource without its own permissions; they need `organization:update`. */
 const managing: OrganizationPermissions = { organization: ['update'] };
 const managed = { read: managing, write: managing };
 
 /**
- * What an organization access token may be allowed to do, and what its creator must be allowed for it: resource → action →
- * permissions. On the wire a scope is `resource:action`. Owners create tokens with any scope.
+ * Scopes of organization access tokens, with the permissions that each requires of its creator: resource → action →
+ * permissions. On the wire a scope is `resource:action`. Owners can create tokens with any scope.
  */
 export const organizationTokenStatements = {
   organizations: { read: {}, write: managing },
@@ -50,7 +50,7 @@ export type OrganizationTokenScope = {
   [R in keyof Statements]: `${R}:${keyof Statements[R] & string}`;
 }[keyof Statements];
 
-/** What the creator of a token must be allowed for each scope. */
+/** The permissions that each scope requires of a token's creator. */
 export const permissionsByScope = Object.fromEntries(
   Object.entries(organizationTokenStatements).flatMap(([resource, actions]) =>
     Object.entries(actions).map(([action, permissions]) => [`${resource}:${action}`, permissions]),

@@ -103,9 +103,9 @@ function renderScopes(): string {
   return [
     '## Organization access tokens',
     '',
-    'Members choose scopes whose permissions their roles hold together; owners choose any.',
+    'Members can choose scopes whose permissions their roles cover; owners can choose any.',
     '',
-    '| Scope | Permissions its creator needs |',
+    '| Scope | Permissions required of the creator |',
     '| --- | --- |',
     ...rows,
   ].join('\n');

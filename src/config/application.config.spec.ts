@@ -10,7 +10,7 @@ describe('ApplicationConfig', () => {
     [{ MAIL_FROM: '"Harbour, Accounts" <no-reply@example.com>' }, 'Harbour, Accounts'],
     [{ MAIL_FROM: 'no-reply@example.com' }, 'Atrium'],
     [{ APP_NAME: 'Harbour', MAIL_FROM: 'Accounts <no-reply@example.com>' }, 'Harbour'],
-  ])('is named by %j: %s', (variables, name) => {
+  ])('takes its name from %j: %s', (variables, name) => {
     expect(configOf(variables).name).toBe(name);
   });
 
@@ -18,9 +18,9 @@ describe('ApplicationConfig', () => {
     ['the setting', { APP_URL: 'https://app.example.com/start' }, 'https://app.example.com/start'],
     ['the only trusted origin', { TRUSTED_ORIGINS: 'https://app.example.com' }, 'https://app.example.com'],
     ['none of several', { TRUSTED_ORIGINS: 'https://a.example.com,https://b.example.com' }, undefined],
-    ['no pattern', { TRUSTED_ORIGINS: '*.example.com' }, undefined],
-    ['no app scheme', { TRUSTED_ORIGINS: 'myapp://' }, undefined],
-  ])('is at the address of %s', (_case, variables, url) => {
+    ['no wildcard pattern', { TRUSTED_ORIGINS: '*.example.com' }, undefined],
+    ['no custom scheme', { TRUSTED_ORIGINS: 'myapp://' }, undefined],
+  ])('takes its URL from %s', (_case, variables, url) => {
     expect(configOf(variables).url).toBe(url);
   });
 });

@@ -2,10 +2,10 @@ import type { Env } from './env.js';
 
 const OUR_NAME = 'Atrium';
 
-/** The application that people have their accounts for, as emails and pages name it. */
+/** The application that users sign in to, as emails and pages name it. */
 export class ApplicationConfig {
   readonly name: string;
-  /** Where it is; undefined while the operator has not said so. */
+  /** Undefined unless the operator configured it. */
   readonly url: string | undefined;
 
   constructor(env: Pick<Env, 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>) {
@@ -14,7 +14,7 @@ export class ApplicationConfig {
   }
 }
 
-/** What stands before the address in `Atrium <no-reply@example.com>`, without quotes; else nothing. */
+/** The display name in `Atrium <no-reply@example.com>`, without quotes; empty without one. */
 function displayNameOf(sender: string): string {
   const [, name = ''] = /^(.*)<[^<>]*>$/.exec(sender.trim()) ?? [];
   return name.trim().replace(/^"(.*)"$/, '$1');

@@ -32,8 +32,8 @@ export class AuthConfig {
     readonly refuseCommon: boolean;
     readonly revokeSessionsOnReset: boolean;
     readonly resetExpiresIn: number;
-    /** Of the link for people whom staff have added. */
-    readonly firstChoiceExpiresIn: number;
+    /** Of the link for users created by staff. */
+    readonly newAccountLinkExpiresIn: number;
     readonly changedMail: boolean;
     /** KiB. */
     readonly hashMemory: number;
@@ -47,7 +47,7 @@ export class AuthConfig {
     /** Replaces the rule for characters when the installation brings its own. */
     readonly validator?: (username: string) => boolean | Promise<boolean>;
   };
-  /** Whether signing up also signs in, where the address need not be verified first. */
+  /** Whether signing up also signs in, unless a verified email is required. */
   readonly autoSignIn: boolean;
   readonly emailVerification: {
     /** Whether there are verification mails at all. */
@@ -155,7 +155,7 @@ function passwordRules(env: ResolvedEnv): AuthConfig['password'] {
     refuseCommon: env.REFUSE_COMMON_PASSWORDS,
     revokeSessionsOnReset: env.REVOKE_SESSIONS_ON_PASSWORD_RESET,
     resetExpiresIn: env.RESET_EXPIRES_IN,
-    firstChoiceExpiresIn: env.NEW_ACCOUNT_LINK_EXPIRES_IN,
+    newAccountLinkExpiresIn: env.NEW_ACCOUNT_LINK_EXPIRES_IN,
     changedMail: env.PASSWORD_CHANGED_MAIL,
     hashMemory: env.PASSWORD_HASH_MEMORY,
     hashConcurrency: env.PASSWORD_HASH_CONCURRENCY,

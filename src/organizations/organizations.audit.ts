@@ -65,7 +65,7 @@ export const OrganizationAudit = defineAuditActions({
   },
   ACCESS_TOKEN_ROTATED: {
     name: 'access_token.rotated',
-    meaning: 'A member replaced an access token by a new one; the old one expires after an overlap.',
+    meaning: 'A member replaced an access token with a new one; the old one expires after an overlap.',
   },
   ACCESS_TOKEN_REVOKED: {
     name: 'access_token.revoked',

@@ -8087,7 +8087,7 @@ export interface components {
             revokedAt: string | null;
             /**
              * Format: date-time
-             * @description When another token replaced it, before it expires.
+             * @description When a new token replaced it.
              */
             rotatedAt: string | null;
             /** @description Whether its creator is still a member of the organization. */

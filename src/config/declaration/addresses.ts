@@ -12,7 +12,7 @@ export function isBaseUrl(text: string): boolean {
   return path === '' || isBasePath(path);
 }
 
-/** http or https and a host, with whatever path and query; credentials would be shown to everyone. */
+/** An http or https URL without credentials, which would be visible to everyone. */
 export function isWebAddress(text: string): boolean {
   const url = /[\s\\]/.test(text) ? undefined : parseUrl(text);
   return url !== undefined && isWeb(url) && url.username === '' && url.password === '';

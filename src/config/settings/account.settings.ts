@@ -44,7 +44,7 @@ export class AccountSettings {
 
   @Setting({
     default: 7 * 86_400,
-    description: 'How long people whom staff have added can choose a password by the link of their email.',
+    description: 'How long users created by staff can use the emailed link to choose a password.',
   })
   @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
   NEW_ACCOUNT_LINK_EXPIRES_IN: number;

@@ -7,19 +7,19 @@ export class ApplicationSettings {
   @Setting({
     defaultText: 'the name in MAIL_FROM, else Atrium',
     example: 'Harbour',
-    description: 'What people call your application. Emails and pages use it.',
+    description: 'Name of your application, as emails and pages show it.',
   })
   @TextThat(isName, { expected: '1 to 60 characters, without < > " and line breaks' })
   APP_NAME?: string;
 
   @Setting({
     default: onlyTrustedOrigin,
-    defaultText: 'the origin in TRUSTED_ORIGINS when that names exactly one',
+    defaultText: 'the origin in TRUSTED_ORIGINS if there is exactly one',
     example: 'https://app.example.com',
     description:
-      'Where your application is. Pages and emails link to it, and magic links without a callbackURL lead to it.',
+      'URL of your application. Pages and emails link to it, and magic links without a callbackURL redirect to it.',
   })
-  @TextThat(isWebAddress, { expected: 'an http:// or https:// address without credentials' })
+  @TextThat(isWebAddress, { expected: 'an http:// or https:// URL without credentials' })
   APP_URL?: string;
 }
 
@@ -27,7 +27,7 @@ function isName(text: string): boolean {
   return text.length <= 60 && !/[<>"\p{Cc}]/u.test(text);
 }
 
-/** Of several origins, none is known to be the one that people use. */
+/** Undefined for several origins, because any of them could be the application. */
 function onlyTrustedOrigin({ TRUSTED_ORIGINS }: SettingsSoFar): string | undefined {
   const [origin, ...others] = TRUSTED_ORIGINS as string[];
   if (origin === undefined || others.length > 0 || origin.includes('*')) return undefined;

@@ -47,7 +47,7 @@ export class EmailSettings {
   @Setting({
     default: false,
     description:
-      'Whether a page with a button comes before every magic link is used, for mail scanners that open links. It always does where the link would remove a password, other sign-in methods or sessions.',
+      'Whether magic links open a confirmation page first, so that mail scanners do not use them up. Links that would remove a password, other sign-in methods or sessions always do.',
   })
   @Switch()
   MAGIC_LINK_CONFIRMATION: boolean;

@@ -16,8 +16,8 @@ export class MailSettings {
 
   @Setting({
     default: applicationAtLocalhost,
-    defaultText: 'Atrium <no-reply@localhost>, with APP_NAME as its name',
-    description: 'Sender of the mails.',
+    defaultText: 'no-reply@localhost, with APP_NAME or Atrium as its name',
+    description: 'Sender of all emails.',
   })
   @TextThat(isSender, {
     expected: 'an address, or a name and an address as in Atrium <no-reply@example.com>',

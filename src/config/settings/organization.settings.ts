@@ -79,7 +79,7 @@ export class OrganizationSettings {
 
   @Setting({
     description:
-      'The page of the application that the invitation mail leads to, with `{id}` for the ticket of the invitation: it has people sign in, or sign up, with the invited address and then accept. A path is one of the product’s own origin. Without it, a page of the product does so.',
+      'The page of your application that invitation emails link to, with `{id}` as the placeholder for the ticket. There, users sign in or sign up with the invited address and accept. A path is relative to the origin of this server. Default: a page of this server.',
   })
   @TextThat(isInvitationUrl, { expected: 'an http or https address, or a path, that contains {id}' })
   ORG_INVITATION_URL?: string;
@@ -87,7 +87,7 @@ export class OrganizationSettings {
   @Setting({
     default: false,
     description:
-      'Whether an invitation for the default role, too, takes a verified email or the ticket of the mailed link to accept.',
+      'Whether accepting an invitation for the default role also requires a verified email or the ticket from the emailed link. Other roles always do.',
   })
   @Switch()
   INVITATION_REQUIRE_VERIFIED_EMAIL: boolean;

@@ -21,8 +21,7 @@ export class StorageSettings {
 
   @Setting({
     default: 5,
-    description:
-      'Seconds a change waits for data that another change has locked, before it is answered 429 or 503.',
+    description: 'How long a change waits for data locked by another change before it fails with 429 or 503.',
   })
   @WholeNumber({ min: 1, max: 25, unit: 'seconds' })
   DATABASE_LOCK_TIMEOUT: number;

@@ -10,7 +10,7 @@ const nullableInstant = { type: String, format: 'date-time', nullable: true } as
 
 export class AccessTokenRowWire extends AccessTokenWire {
   @ApiProperty(nullableInstant) revokedAt: Date | null;
-  @ApiProperty({ ...nullableInstant, description: 'When another token replaced it, before it expires.' })
+  @ApiProperty({ ...nullableInstant, description: 'When a new token replaced it.' })
   rotatedAt: Date | null;
   @ApiProperty({ description: 'Whether its creator is still a member of the organization.' })
   creatorIsMember: boolean;

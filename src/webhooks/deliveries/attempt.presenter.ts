@@ -60,7 +60,7 @@ export interface AttemptColumns {
   organizationId: string | null;
 }
 
-/** @param isWithheld whether the caller may know that the event was delivered, but not its data */
+/** @param isWithheld whether to leave out the event's data, which the caller may not read */
 export function presentAttempt(row: AttemptColumns, isWithheld: boolean): WebhookAttemptWire {
   const { id, attemptedAt, httpCode, succeeded, lastAttemptAt, lastHttpCode } = row;
   const { url, duration, failure } = row;

@@ -73,7 +73,7 @@ export class DeletionsController {
   @ApiOperation({
     summary: 'Delete the account of the person by the link that was mailed to them',
     description:
-      'Only in a browser in which they are signed in. There, a link that names no page of the application ends on a page of the product.',
+      'Works only in a browser that is signed in to the account. Without a `callbackURL`, browsers see a page of the product.',
   })
   @ApiOkResponse({ type: DeletionWire, description: 'Without `callbackURL`. Clears the session cookies.' })
   @ApiFoundResponse({ description: 'With `callbackURL`, once it is done; failures are answered here.' })

@@ -27,7 +27,7 @@ export class DisownController {
   @Get(PATH)
   @UseFilters(DisownErrorFilter)
   @Public()
-  @FormPage('Also for links that do not work, or no longer.')
+  @FormPage('Also for links that are invalid or were used.')
   @ApiOperation({
     summary: 'A page for people whose address somebody else has signed up with',
     description: 'Verification mails link to it. Opening it does nothing; its button removes the account.',
@@ -41,7 +41,7 @@ export class DisownController {
   @UseFilters(DisownErrorFilter)
   @HttpCode(200)
   @Public()
-  @HtmlPage('A page that says what became of it.')
+  @HtmlPage('A page with the result.')
   @Fails(DeletionErrors.NOT_DISOWNABLE, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiOperation({
     summary: 'Remove an account whose address was never verified, by its owner’s word',

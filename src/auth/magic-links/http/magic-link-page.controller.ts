@@ -18,7 +18,7 @@ import { MagicLinkForm } from './magic-links.dto.js';
 
 export const MAGIC_LINK_PAGE = 'magic-link';
 
-/** Where people whose magic link does not work get another one. */
+/** The page for requesting another magic link. */
 @ApiTags('Magic links')
 @Controller()
 export class MagicLinkPageController {
@@ -33,7 +33,7 @@ export class MagicLinkPageController {
   @CheckFirst(MagicLinksOfferedCheck)
   @FormPage()
   @Fails(HttpErrors.NOT_FOUND)
-  @ApiOperation({ summary: 'A page that asks for the address to which a magic link goes' })
+  @ApiOperation({ summary: 'A page for requesting a magic link' })
   ask(): string {
     return this.pages.render(magicLinkPage(`${this.config.basePath}/${MAGIC_LINK_PAGE}`));
   }
@@ -45,8 +45,8 @@ export class MagicLinkPageController {
   @FormPage()
   @Fails(UserErrors.INVALID_EMAIL, HttpErrors.NOT_FOUND)
   @ApiOperation({
-    summary: 'Mail a magic link that names no page of the application',
-    description: 'The page is the same for every address.',
+    summary: 'Send a magic link without a `callbackURL`',
+    description: 'The response is the same for every address.',
   })
   async send(@Body() { email }: MagicLinkForm, @CalledBy() client: Client): Promise<string> {
     await this.requestMagicLink.execute({ email, isSecretive: true }, client);

@@ -59,7 +59,7 @@ export class MagicLinksController {
   @ApiOperation({
     summary: 'Sign in by the link that was mailed',
     description:
-      'Works once. It answers a page whose button does what the link would do where `MAGIC_LINK_CONFIRMATION` is on, and always when signing in would remove a password, other sign-in methods or sessions; programs then are answered `CONFIRMATION_REQUIRED` and send the same to the POST. In a browser, a link that names no page of the application leads to `APP_URL`, or ends on a page.',
+      'Works once. Answers with a confirmation page where `MAGIC_LINK_CONFIRMATION` is on, and always when signing in would remove a password, other sign-in methods or sessions. Clients other than browsers then receive `CONFIRMATION_REQUIRED` and confirm with the POST. Without a `callbackURL`, browsers are redirected to `APP_URL` or see a page of the product.',
   })
   @ApiProduces('application/json', 'text/html')
   @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
@@ -79,7 +79,7 @@ export class MagicLinksController {
   @Public()
   @CheckFirst(MagicLinksOfferedCheck)
   @Fails(HttpErrors.NOT_FOUND)
-  @ApiOperation({ summary: 'Sign in by the token of a link, as the button of its page does' })
+  @ApiOperation({ summary: 'Confirm a sign-in by magic link' })
   @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
   @ApiFoundResponse({ description: SENT_ON })
   async enter(

@@ -28,7 +28,7 @@ import {
 import { NEW_PASSWORD_PAGE, PasswordResetLink } from '../password-reset-link.service.js';
 import { ForgottenPasswordForm, NewPasswordForm, NewPasswordQuery } from './passwords.dto.js';
 
-/** Where emails lead people to choose a password, unless the application has named a page of its own. */
+/** Pages for choosing a password, unless the application provides its own. */
 @ApiTags('Passwords')
 @Controller()
 export class PasswordPagesController {

@@ -90,7 +90,7 @@ export class PasswordsController {
   @ApiOperation({ summary: 'Follow the link of a reset mail' })
   @ApiFoundResponse({
     description:
-      'To `callbackURL` with `token` in its query, or with `error=INVALID_TOKEN`. `/` stands for no page of the application: the link then leads to `/new-password`.',
+      'To `callbackURL` with `token` in its query, or with `error=INVALID_TOKEN`. With `/` as `callbackURL`, to our own page, `/new-password`.',
   })
   async followLink(
     @Param() { token }: ResetLinkParams,
@@ -98,7 +98,7 @@ export class PasswordsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // A link that has lost its end on the way still leads people to a page.
+    // A truncated link still leads to a page.
     const isCutOff = callbackURL === '' && prefersHtml(request);
     const page = isCutOff ? NO_DESTINATION : callbackURL;
     void reply.redirect(await this.passwordResetLink.targetOf(token, page), 302);

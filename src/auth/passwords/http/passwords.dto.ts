@@ -9,7 +9,7 @@ export class RequestPasswordResetBody {
 
   @ApiPropertyOptional({
     description:
-      'The page on which the person chooses a password: a path of the application or an address on a trusted origin. It finds the token in its query, as `token`. Without it, a page of the product.',
+      'The page for choosing a password: a path of the application or a URL on a trusted origin. It receives the token in its query, as `token`. Default: a page of the product.',
   })
   @IsOptional()
   @IsString()

@@ -16,7 +16,7 @@ import { VerificationLinkForm } from './verifications.dto.js';
 
 export const VERIFICATION_LINK_PAGE = 'verification-link';
 
-/** Where people whose verification link does not work get another one. */
+/** The page for requesting another verification link. */
 @ApiTags('Verification')
 @Controller()
 export class VerificationLinkController {
@@ -29,7 +29,7 @@ export class VerificationLinkController {
   @Get(VERIFICATION_LINK_PAGE)
   @Public()
   @FormPage()
-  @ApiOperation({ summary: 'A page that asks for the address to which a verification link goes' })
+  @ApiOperation({ summary: 'A page for requesting a verification link' })
   ask(): string {
     return this.pages.render(verificationLinkPage(`${this.config.basePath}/${VERIFICATION_LINK_PAGE}`));
   }
@@ -40,8 +40,8 @@ export class VerificationLinkController {
   @FormPage()
   @Fails(VerificationErrors.VERIFICATION_MAIL_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({
-    summary: 'Mail a verification link that names no page of the application',
-    description: 'The page is the same for every address.',
+    summary: 'Send a verification link without a `callbackURL`',
+    description: 'The response is the same for every address.',
   })
   async send(@Body() { email }: VerificationLinkForm, @CalledBy() client: Client): Promise<string> {
     await this.sendVerificationEmail.execute({ email, isSecretive: true }, client);

@@ -69,8 +69,8 @@ export class VerificationsController {
     HttpErrors.INVALID_CALLBACK_URL,
   )
   @ApiOperation({
-    summary: 'Verify an e-mail address, or change it, by the link that was mailed to it',
-    description: 'In a browser, a link that names no page of the application ends on a page of the product.',
+    summary: 'Verify or change an email address by an emailed link',
+    description: 'Without a `callbackURL`, browsers see a page of the product.',
   })
   @ApiOkResponse({
     type: EmailVerifiedWire,

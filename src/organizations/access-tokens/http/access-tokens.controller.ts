@@ -49,8 +49,8 @@ export class AccessTokensController {
     AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED,
   )
   @ApiOperation({
-    summary: 'Create a token by which a server calls as the organization',
-    description: 'Its scopes are limited to what the roles of its creator cover. Owners may choose any.',
+    summary: 'Create an organization access token for a server',
+    description: 'Scopes are limited to what the roles of the creator cover. Owners may choose any.',
   })
   @ApiOkResponse({ type: CreatedAccessTokenWire })
   async create(
@@ -76,7 +76,7 @@ export class AccessTokensController {
     AccessTokenErrors.ACCESS_TOKEN_LIMIT_REACHED,
   )
   @ApiOperation({
-    summary: 'Replace an access token by a new one with the same name, scopes and lifetime',
+    summary: 'Replace an access token with a new one of the same name, scopes and lifetime',
     description: 'The old token expires after the overlap.',
   })
   @ApiOkResponse({ type: CreatedAccessTokenWire })

@@ -95,7 +95,7 @@ export class RotateAccessTokenBody extends RevokeAccessTokenBody {
     minimum: 0,
     maximum: LONGEST_OVERLAP,
     default: DEFAULT_OVERLAP,
-    description: 'Seconds for which the old token stays valid, so that servers can be given the new one.',
+    description: 'Seconds for which the old token stays valid, to give you time to deploy the new one.',
   })
   @IsOptional()
   @IsInt()

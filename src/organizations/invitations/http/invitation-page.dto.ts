@@ -7,7 +7,7 @@ const LONGEST_PASSWORD = 4_096;
 
 const credential = { description: 'The ticket from the invitation email, or the id of the invitation.' };
 
-/** Any link leads to a page, also one that lost its end. */
+/** Optional, so that a truncated link also leads to a page. */
 export class InvitationPageQuery {
   @ApiPropertyOptional(credential)
   @IsOptional()

@@ -111,7 +111,7 @@ export class InvitationsController {
   @ApiOperation({
     summary: 'The invitations of an organization, in whatever state',
     description:
-      'Of all roles for owners; for others, of the default role and of the roles that they could invite with.',
+      'Owners see all; others see invitations for the default role and for roles that they could invite with.',
   })
   @ApiOkResponse({ type: [InvitationWire] })
   async list(
