@@ -11,23 +11,23 @@ import { BENCH_SETTINGS } from './support/settings.js';
 
 const SENDER = fileURLToPath(new URL('./storm-sender.mjs', import.meta.url));
 const SESSION = '/api/auth/get-session';
-/** Requests that the one person has under way at the same time. */
+/** Requests that the writer has in flight. */
 const AT_ONCE = 600;
-/** Milliseconds of one turn and of the rest behind it, and turns of each kind, which alternate. */
+/** Milliseconds of a round and of the pause after it, and the number of rounds of each kind, which alternate. */
 const TURN = 5_000;
 const REST = 1_000;
 const TURNS = 3;
-/** Most times the calm p95 that readers may wait beside the writer. */
+/** Limit for the readers' p95 beside the writer, as a multiple of the idle p95. */
 const GROWTH = 5;
 
 interface Storm {
   url: string;
   cookie: string;
-  /** Of a POST; a GET has none. */
+  /** Sent by POST; absent for GET. */
   body: string;
 }
 
-/** What the sender of a storm counts. */
+/** Counts of the storm's sender. */
 interface Answered {
   statuses: Record<string, number>;
   refusedWithoutRetryAfter: number;
@@ -39,7 +39,7 @@ interface Turns {
   besideWrites: LoadResult[];
 }
 
-/** Times session reads of one person, calm and while another person changes one organization 600 times at once. */
+/** Measures session reads of one user, idle and while another user sends 600 parallel changes of one organization. */
 export async function benchContention(): Promise<void> {
   const { origin } = await startProduct({ settings: BENCH_SETTINGS });
   try {
@@ -120,7 +120,7 @@ function tell({ calm, besideReads, besideWrites }: Turns, answers: readonly Answ
 
 type Middle = Pick<LoadResult, 'p95' | 'perSecond'>;
 
-/** The turn in the middle, by each member. */
+/** The median round, for each member. */
 function middleOf(results: readonly LoadResult[]): Middle {
   const middle = (member: keyof Middle): number => {
     const sorted = results.map((result) => result[member]).sort((one, another) => one - another);

@@ -7,24 +7,24 @@ import { heading, report, verdict } from './support/report.js';
 import { databaseUrlOf } from './support/servers.js';
 import { BENCH_SETTINGS } from './support/settings.js';
 
-/** Pairs of each kind, and sign-ups before the first of them. */
+/** Pairs of each kind, and warm-up sign-ups before the first pair. */
 const PAIRS = 400;
 const WARM_UP = 300;
-/** Milliseconds between two looks at whether what follows from a sign-up is done: it differs, and would slow the next one. */
+/** Milliseconds between polls for the end of a sign-up's background work, which differs by path and would slow the next one. */
 const LOOK_EVERY = 5;
 const IS_DONE = `select not exists (select from outbox_events where relayed_at is null)
   and not exists (select from event_handlings where handled_at is null) as done`;
-/** Hashing takes longer than all the rest and varies by more, so that it would cover a difference; here it costs little. */
+/** A low cost, because the duration and variance of hashing would hide a difference. */
 const CHEAP_HASHES = { NODE_ENV: 'development', PASSWORD_HASH_MEMORY: '8' };
-/** Half the width of the interval in which a median lies with 95 in 100, in quartile distances by the root of the count. */
+/** Half the width of the 95% confidence interval of a median, in interquartile ranges over the square root of the count. */
 const NOTCH = 1.57;
 
 type Path = 'existing' | 'free';
 
-/** Milliseconds that two sign-ups took, one right after the other. */
+/** Milliseconds of two consecutive sign-ups. */
 type Pair = readonly [number, number];
 
-/** Times sign-ups with existing and with free addresses where existing accounts are hidden: they must take equally long. */
+/** Measures sign-ups with existing and with free addresses where existing accounts are hidden: they must take equally long. */
 export async function benchHiddenAccounts(): Promise<void> {
   const settings = { ...BENCH_SETTINGS, ...CHEAP_HASHES, HIDE_EXISTING_ACCOUNTS: 'true' };
   const product = await startProduct({ settings });
@@ -53,7 +53,7 @@ class SignUps {
     private readonly database: Client,
   ) {}
 
-  /** Which kind of pair is next, and which of a pair comes first, is left to chance: the machine is not equally busy all the time. */
+  /** The order of pairs, and within pairs, is random, because the load of the machine varies. */
   async pairs(): Promise<Record<'different' | Path, Pair[]>> {
     const pairs: Record<'different' | Path, Pair[]> = { different: [], existing: [], free: [] };
     const kinds = Object.keys(pairs).flatMap((kind) => Array<keyof typeof pairs>(PAIRS).fill(kind as Path));
@@ -69,7 +69,7 @@ class SignUps {
     return performance.now() - begun;
   }
 
-  /** Of different paths, the time with an existing address comes first. */
+  /** For pairs of different paths, the time with an existing address comes first. */
   private async pair(kind: 'different' | Path): Promise<Pair> {
     if (kind !== 'different') return [await this.time(kind), await this.time(kind)];
     if (Math.random() < 0.5) return [await this.time('existing'), await this.time('free')];
@@ -109,7 +109,7 @@ function tell({ different, existing, free }: Record<'different' | Path, Pair[]>)
   report('noise: difference within pairs of the same path', inMicroseconds(noise));
 }
 
-/** Of the median of so many values that spread like these. */
+/** Of the median of that many values with this spread. */
 function halfInterval(values: readonly number[], count: number): number {
   return (NOTCH * (quantile(values, 0.75) - quantile(values, 0.25))) / Math.sqrt(count);
 }

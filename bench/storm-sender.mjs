@@ -1,5 +1,5 @@
-// One person who sends many requests at once and goes on until its input ends. Prints its port; GET tells how many were
-// answered by status, and how many refusals lacked Retry-After.
+// Sends many parallel requests as one user until stdin closes. Prints its port; GET returns the number of responses by
+// status, and of refusals without Retry-After.
 import { Agent, createServer, request } from 'node:http';
 
 const [url, cookie, body, lanes] = process.argv.slice(2);

@@ -93,7 +93,7 @@ function addPermissions(edit: Edit, { plural, singular }: RoomNames): void {
       .addMember(`@ApiProperty({ type: [String] }) ${singular.camel}: string[];`),
   );
   edit(SCOPES, (source) =>
-    // The scopes of the published Polar SDK are declared already, with the permissions of whoever manages the organization.
+    // The scopes of the published Polar SDK are declared already, with `organization:update`.
     setMember(
       objectOf(source, 'organizationTokenStatements'),
       plural.snake,

@@ -36,7 +36,7 @@ function hasRoutesBelowV1(changes: Changes, domain: string): boolean {
   return v1.some((module) => module === `v1: ${renamed('StorefrontHttpModule', domain)}`);
 }
 
-/** Scopes to read and to write a resource that has no permissions of its own yet. */
+/** Read and write scopes of a resource that has no permissions of its own yet. */
 const MANAGED = 'managed';
 
 /** @throws UsageError if the published scopes of a resource do not include both read and write, or another room has them */

@@ -14,7 +14,7 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
 }
 
 /**
- * Their texts, without values.
+ * The SQL of the statements, without values.
  * @throws like `countStatements`
  */
 export async function recordStatements({ em }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
@@ -32,6 +32,6 @@ export async function recordStatements({ em }: TestApp, work: () => Promise<unkn
 
 function textOf(asked: unknown): string {
   const { text = asked } = Object(asked) as { text?: unknown };
-  // The library writes values into the text.
+  // MikroORM inlines values into the SQL.
   return String(text).replace(/'(?:[^']|'')*'/g, '?');
 }

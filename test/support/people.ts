@@ -52,7 +52,7 @@ export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): ReadCooki
   });
 }
 
-/** The same without that of the device, which every sign-in sets. */
+/** The same without the device cookie, which every sign-in sets. */
 export function sessionCookiesOf(answer: Pick<Answer, 'setCookies'>): ReadCookie[] {
   return cookiesOf(answer).filter(({ name }) => !name.endsWith('.known_device'));
 }

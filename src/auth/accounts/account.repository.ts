@@ -11,9 +11,9 @@ export interface Credential {
   passwordHash: string | null;
 }
 
-/** The same as a sign-in finds it. */
+/** The password account as read for a sign-in. */
 export interface FoundCredential extends Credential {
-  /** Hashing the same password anew is no change. */
+  /** Rehashing the same password does not count as a change. */
   passwordChangedAt: Date;
 }
 

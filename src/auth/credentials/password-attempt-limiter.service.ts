@@ -22,20 +22,20 @@ export interface PasswordAttempt {
    * one count, and one that does not exist has a count as well.
    */
   account: string;
-  /** The device's id where it is known for the account; see `KnownDevices`. */
+  /** The device's id if the account knows it; see `KnownDevices`. */
   deviceId: string | null;
   client: Client;
 }
 
-/** What wrong passwords are counted in, and under which key. */
+/** A counter of wrong passwords, with its key. */
 interface Tally {
   window: SharedWindow;
   key: string;
 }
 
 /**
- * Keeps passwords from being guessed: every comparison of one is made under its watch. Wrong passwords from a known device
- * are counted for that device alone; all others together can refuse only clients on unknown devices.
+ * Limits password guessing: every password comparison goes through it. Wrong passwords from a known device are counted
+ * for that device alone; all others are counted together and lock out only unknown devices.
  */
 @Injectable()
 export class PasswordAttemptLimiter {

@@ -32,8 +32,8 @@ export class PasswordReplacer {
   ) {}
 
   /**
-   * Reset links mailed before become invalid, and devices known before become unknown.
-   * @returns the user and the instant of the change, by which the device they changed it on becomes known again
+   * Invalidates earlier reset links and makes all known devices unknown.
+   * @returns the user and the instant of the change, with which the device that made it becomes known again
    */
   async replace(
     user: Locked<User>,

@@ -7,10 +7,10 @@ import { EmailLinkBuilder } from '../verifications/email-link-builder.service.js
 import { EmailTokens } from '../verifications/email-tokens.service.js';
 import { VerificationRepository } from '../verifications/verification.repository.js';
 
-/** The page of ours on which a person chooses a password, below the authentication base path. */
+/** Our page for choosing a password, below the authentication base path. */
 export const NEW_PASSWORD_PAGE = 'new-password';
 
-/** The link of a mail by which a person chooses a password, and the page it leads to. */
+/** Builds emailed links for choosing a password. */
 @Injectable()
 export class PasswordResetLink {
   constructor(
@@ -23,7 +23,7 @@ export class PasswordResetLink {
   ) {}
 
   /**
-   * The link with the token of a row. `redirectTo` is the page of the application that asks for the password, if it has one.
+   * The link with the token of a verification row. `redirectTo` is the application's own page, if it has one.
    * @throws LinkIsGone
    */
   async make(verificationId: string, redirectTo: string | null): Promise<string> {

@@ -12,25 +12,25 @@ const ADA = { userId: 'ada', at: new Date() };
 const GRACE = { userId: 'grace', at: new Date() };
 const NEVER = new Date(0);
 
-describe('the devices that a user is known on', () => {
-  it('stay known once the secret was rotated, while the earlier one is listed', () => {
+describe('known devices', () => {
+  it('stay known after the secret is rotated, while the previous one is listed', () => {
     const text = devices(OLD).add('', ADA);
     expect(devices(NEW, [OLD]).find(text, 'ada', NEVER)).not.toBeNull();
     expect(devices(NEW).find(text, 'ada', NEVER)).toBeNull();
   });
 
-  it('have an id for each user', () => {
+  it('have a different id for each user', () => {
     const text = devices(OLD).add(devices(OLD).add('', ADA), GRACE);
     const [ada, grace] = ['ada', 'grace'].map((userId) => devices(OLD).find(text, userId, NEVER));
     expect(ada).not.toBe(grace);
   });
 
-  it('hold one mark for a user, however often they sign in', () => {
+  it('hold one mark per user, however often they sign in', () => {
     const text = [ADA, GRACE, ADA, ADA].reduce((marks, user) => devices(OLD).add(marks, user), '');
     expect(text.split('.')).toHaveLength(2);
   });
 
-  it('carry nothing else that was sent', () => {
+  it('drop other content of the received cookie', () => {
     const text = devices(OLD).add('nonsense.<script>.🦊', ADA);
     expect(text).toMatch(/^[\w-]{84}$/);
   });

@@ -5,7 +5,7 @@ import { newToken } from '#common/crypto/token.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 
-/** A user who has just signed in or chosen a password on a device, and when. */
+/** A user who has just signed in or chosen a password on a device, and the instant. */
 export interface ProvenUser {
   userId: string;
   at: Date;
@@ -13,7 +13,7 @@ export interface ProvenUser {
 
 /** Seconds for which a device stays known after a sign-in. */
 export const DEVICE_LIFETIME = 365 * 86_400;
-/** Accounts that one device is known for: those signed in to most recently. */
+/** Accounts that one device cookie holds: those signed in to most recently. */
 const MOST_ACCOUNTS = 5;
 
 /** Milliseconds since 1970 in base 36, a random id, and an HMAC-SHA256 of both and the account, in base64url. */
@@ -22,14 +22,15 @@ const MARK = /^([0-9a-z]{9})([0-9A-Za-z]{32})([\w-]{43})$/;
 interface Mark {
   text: string;
   at: Date;
-  /** Random: neither the person nor the account can be told from it. */
+  /** Random, so that it identifies neither user nor account. */
   id: string;
   mac: Buffer;
 }
 
 /**
- * The text of the device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a mark for each account
- * that was signed in to on the device. A mark opens nothing; wrong passwords from its device are counted apart.
+ * Reads and writes the value of the device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a mark
+ * for each account that has signed in on the device. A mark grants no access; it only gives its device a separate count of
+ * wrong passwords.
  */
 @Injectable()
 export class KnownDevices {
@@ -42,7 +43,7 @@ export class KnownDevices {
     this.hashes = new KeyedHashes('atrium device cookies v1', secrets);
   }
 
-  /** The text with a new mark for the account. */
+  /** The cookie value with a new mark for the account. */
   add(text: string, { userId, at }: ProvenUser): string {
     const others = marksIn(text).filter((mark) => !this.isOf(mark, userId));
     const start = `${at.getTime().toString(36).padStart(9, '0')}${newToken()}`;
@@ -52,7 +53,7 @@ export class KnownDevices {
 
   /**
    * The id of the device for the account; null for an unknown device.
-   * @param since marks from before this instant count no more
+   * @param since marks from before this instant are invalid
    */
   find(text: string, userId: string, since: Date): string | null {
     const oldest = addSeconds(this.clock.now(), -DEVICE_LIFETIME);

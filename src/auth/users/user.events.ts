@@ -13,7 +13,7 @@ export class UserSignedUp {
   ) {}
 }
 
-/** Staff have created an account for a person, who is to choose a password for it. */
+/** Staff created a user, who must choose a password. */
 @InternalEvent('user.added_by_staff')
 export class UserAddedByStaff {
   constructor(

@@ -83,7 +83,7 @@ export class UserQueries {
   }
 
   /**
-   * The same, and the user is not banned: a ban waits for the unit of work to end, or was recorded before it.
+   * The same for a user who is not banned. A concurrent ban waits until the unit of work ends.
    * @throws UNAUTHORIZED when the user no longer exists or was banned
    */
   async lockKeyUnbanned(userId: string): Promise<void> {

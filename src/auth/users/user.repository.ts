@@ -41,7 +41,7 @@ export class UserRepository {
     return lockRow(this.em, User, { email: normalizeEmail(email) });
   }
 
-  /** Lets one sign-up at a time look for an address, whether or not it has an account. */
+  /** Serializes sign-ups with one address, whether or not it has an account. */
   async lockEmail(email: string): Promise<void> {
     await lockName(this.em, `atrium:email:${normalizeEmail(email)}`);
   }

@@ -1,6 +1,6 @@
 import { HttpErrors } from '#platform/http/http.errors.js';
 
-/** Keys of the errors that a link meets whose parts are missing or were changed on the way. */
+/** Keys of the errors for truncated or altered links. */
 export const brokenLinkErrors: ReadonlySet<string> = new Set(
   [
     HttpErrors.INVALID_QUERY,

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** In the largest unit that says it exactly, else in whole minutes. */
+/** In the largest exact unit, else in whole minutes. */
 export function durationInWords(seconds: number): string {
   const [unit, length] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[2];
   const count = Math.floor(seconds / length);

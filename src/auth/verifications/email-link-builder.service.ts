@@ -20,7 +20,7 @@ export class EmailLinkBuilder {
     return this.http.urlOf(`${this.auth.basePath}${path}${search}`);
   }
 
-  /** What a link says of where it leads. An application that wants our own root is told apart by its whole address. */
+  /** The `callbackURL` to put into a link. An application that wants our root names it by its full URL. */
   destination(callbackURL: string | null): string {
     if (callbackURL === null || callbackURL === '') return NO_DESTINATION;
     return callbackURL === NO_DESTINATION ? this.http.urlOf('/') : callbackURL;

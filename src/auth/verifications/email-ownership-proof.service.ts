@@ -28,8 +28,8 @@ export class EmailOwnershipProof {
   ) {}
 
   /**
-   * Whether accepting it would take something away: a password, another sign-in method, a session. A link must not do that
-   * by merely being opened, because mail scanners open links too.
+   * Whether accepting it would remove a password, another sign-in method or a session. Opening a link must not do that,
+   * because mail scanners open links too.
    */
   async wouldRevoke({ id, emailVerified }: Pick<User, 'id' | 'emailVerified'>): Promise<boolean> {
     if (emailVerified) return false;

@@ -9,9 +9,8 @@ import { UserUpdated } from '../users/user.events.js';
 import { UserRepository } from '../users/user.repository.js';
 
 /**
- * Marks the addresses of users as verified. The users keep their passwords and accounts: use it where the proof comes from
- * the user's own session, and `EmailOwnershipProof` where anyone with the mailbox can sign in. The methods join the caller's
- * unit of work.
+ * Marks addresses as verified. Users keep their passwords and accounts: use it where the proof comes from the user's own
+ * session, and `EmailOwnershipProof` where anyone with the mailbox can sign in. The methods join the caller's unit of work.
  */
 @Injectable()
 export class EmailVerifier {
@@ -22,12 +21,12 @@ export class EmailVerifier {
     private readonly clock: Clock,
   ) {}
 
-  /** Users are locked before everything else. Null when the user no longer exists. */
+  /** Call it first, because users are locked before other rows. Null when the user no longer exists. */
   async lock(userId: string): Promise<Locked<User> | null> {
     return this.users.lockById(userId);
   }
 
-  /** Does nothing for an address that is verified. */
+  /** Does nothing if the address is already verified. */
   async verify(user: Locked<User>, actor: Actor): Promise<void> {
     if (user.emailVerified) return;
     user.verifyEmail(this.clock.now());

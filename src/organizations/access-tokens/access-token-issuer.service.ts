@@ -27,11 +27,11 @@ export interface AccessTokenTerms {
 
 export interface IssuedAccessToken {
   accessToken: AccessToken;
-  /** The response shows it once; the database holds its hash. */
+  /** Shown once, in the response; the database stores its hash. */
   token: string;
 }
 
-/** A member who may issue tokens, as this unit of work has locked them. */
+/** A member who may issue tokens, locked by this unit of work. */
 export interface Issuer extends LockedMembership {
   caller: CallingMember;
 }
@@ -50,8 +50,8 @@ export class AccessTokenIssuer {
   ) {}
 
   /**
-   * Locks the organization, so that a member who is being removed or demoted, and a user who is being banned, cannot leave
-   * with a token.
+   * Locks the organization and the user's key, so that a concurrent removal, demotion or ban cannot leave the caller with a
+   * new token.
    * @throws CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS, UNAUTHORIZED, ORGANIZATION_NOT_FOUND, NOT_A_MEMBER_OF_THIS, and the given
    *   error when the member lacks the permissions
    */

@@ -13,8 +13,8 @@ export interface TokensToReview {
 }
 
 /**
- * Emails owners which tokens a user created who left, was banned or deleted, or whose roles no longer cover them: that user
- * may still know them. Joins the unit of work of the caller.
+ * Emails owners the tokens of a creator who left, was banned or deleted, or whose roles no longer cover them, because that
+ * user may still have the tokens. Joins the caller's unit of work.
  */
 @Injectable()
 export class AccessTokenReviewNotifier {
@@ -23,7 +23,7 @@ export class AccessTokenReviewNotifier {
     private readonly mailer: Mailer,
   ) {}
 
-  /** One mail to each owner other than the creator, once for each event; none without tokens. */
+  /** Sends one mail to each owner other than the creator, once per event; none without tokens. */
   async notify({ cause, organizationId, creator, tokens }: TokensToReview, eventId: string): Promise<void> {
     const organization = tokens.length > 0 ? await this.owners.find(organizationId) : null;
     if (organization === null) return;

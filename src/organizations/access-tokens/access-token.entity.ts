@@ -36,7 +36,7 @@ export const AccessTokenSchema = defineEntity({
     /** To the minute; see `AccessTokenUsageRecorder`. */
     lastUsedAt: instant().nullable(),
     revokedAt: instant().nullable(),
-    /** When another token replaced it; it then expires after an overlap. */
+    /** When a new token replaced it; it then expires after the overlap. */
     rotatedAt: instant().nullable(),
   },
   indexes: [
@@ -83,7 +83,7 @@ export class AccessToken extends AccessTokenSchema.class {
   }
 
   /**
-   * Lets it expire after an overlap, in seconds, unless it expires earlier.
+   * Sets its expiry to the end of the overlap, in seconds, unless it expires earlier.
    * @throws ACCESS_TOKEN_NOT_FOUND when it has expired, was revoked, or was rotated before
    */
   rotate(overlap: number, now: Date): void {
@@ -94,7 +94,7 @@ export class AccessToken extends AccessTokenSchema.class {
     this.rotatedAt = now;
   }
 
-  /** When a token created now would expire that lives as long as this one. */
+  /** The expiry of a token created now with the same lifetime. */
   renewedUntil(now: Date): Date | null {
     if (!this.expiresAt) return null;
     return addSeconds(now, (this.expiresAt.getTime() - this.createdAt.getTime()) / 1_000);

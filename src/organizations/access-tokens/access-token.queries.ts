@@ -10,7 +10,7 @@ export interface AccessTokenListing {
   offset: number;
 }
 
-/** At least one of these. */
+/** At least one is set. */
 export interface LiveTokenFilter {
   organizationId?: string;
   createdBy?: string;
@@ -67,7 +67,7 @@ export class AccessTokenQueries {
     return readPage(reading<AccessTokenTables>(this.em), tokens, OLDEST_FIRST, page);
   }
 
-  /** Tokens that still work, oldest first; also replaced ones until their overlap ends. */
+  /** Tokens that still work, oldest first; includes rotated ones until their overlap ends. */
   async listLive(of: LiveTokenFilter, now: Date): Promise<AccessTokenColumns[]> {
     const { organizationId, createdBy, ids } = of;
     let tokens = reading<AccessTokenTables>(this.em)

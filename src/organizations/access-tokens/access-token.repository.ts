@@ -23,7 +23,7 @@ export class AccessTokenRepository {
     return (await this.em.count(AccessToken, { id, ...live(now) })) > 0;
   }
 
-  /** Tokens that are neither revoked nor expired nor replaced. */
+  /** Tokens that are not revoked, expired or rotated. */
   async countLive(organization: Locked<Organization>, now: Date): Promise<number> {
     return this.em.count(AccessToken, { organizationId: organization.id, rotatedAt: null, ...live(now) });
   }

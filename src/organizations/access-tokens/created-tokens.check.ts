@@ -6,7 +6,7 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import { AccessTokenCreatorDeleted } from './access-token.events.js';
 import { AccessTokenQueries } from './access-token.queries.js';
 
-/** Records which tokens a user created before the user is deleted, because the tokens lose their creator with the row. */
+/** Records a user's tokens before the user is deleted, because deleting the row clears their creator. */
 @Injectable()
 export class CreatedTokensCheck implements UserDeletionCheck, OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class CreatedTokensCheck implements UserDeletionCheck, OnModuleInit {
   }
 
   async requireRemovable(): Promise<void> {
-    // Tokens stay with their organization and never keep a user.
+    // Tokens stay with their organization and never prevent a deletion.
   }
 
   async beforeRemoval({ id, name, email }: Locked<User>): Promise<void> {

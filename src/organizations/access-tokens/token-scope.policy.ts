@@ -6,14 +6,14 @@ import { OwnershipPolicy } from '../members/ownership.policy.js';
 import { OrganizationRoles, type HeldRoles } from '../roles/organization-roles.service.js';
 import { AccessTokenErrors } from './access-token.errors.js';
 
-/** What a member holds, as it was at one time. */
+/** A member's roles at one point in time. */
 interface Standing {
   roles: HeldRoles;
   /** Definitions of the organization's own roles that replace the current ones. */
   defined?: Roles;
 }
 
-/** Which scopes a member may put on an access token: those whose permissions their roles hold together. */
+/** Decides which scopes a member may give an access token: those whose permissions their roles cover. */
 @Injectable()
 export class TokenScopePolicy {
   constructor(
@@ -29,7 +29,7 @@ export class TokenScopePolicy {
     throw AccessTokenErrors.ACCESS_TOKEN_SCOPES_NOT_COVERED(parameters, { members: { missingScopes } });
   }
 
-  /** The tokens with a scope that one standing covered and the other does not. */
+  /** The tokens with a scope that the earlier standing covered and the later one does not. */
   async noLongerCovered<Token extends { scopes: OrganizationTokenScope[] }>(
     tokens: readonly Token[],
     before: Standing,

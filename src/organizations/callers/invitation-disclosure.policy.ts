@@ -8,7 +8,7 @@ interface StaffMemberRights {
   member: readonly string[];
 }
 
-/** Which roles' invitations callers outside of this domain's own routes may read, in events for example. */
+/** Decides which invitations callers may read outside this domain's own routes, for example in events. */
 @Injectable()
 export class InvitationDisclosure {
   constructor(
@@ -28,8 +28,8 @@ export class InvitationDisclosure {
   }
 
   /**
-   * The one role whose invitations staff with these permissions see. Undefined for all roles: who may add members chooses
-   * their roles.
+   * The only role whose invitations staff with these permissions see; undefined for all roles, because staff who may add
+   * members choose their roles.
    */
   staffLimit({ member }: StaffMemberRights): string | undefined {
     return member.includes('create') ? undefined : MEMBER_ROLE;

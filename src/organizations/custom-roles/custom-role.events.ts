@@ -1,7 +1,7 @@
 import type { Permissions } from '#common/access-control/access-control.js';
 import { InternalEvent } from '#platform/events/event.decorator.js';
 
-/** A role that an organization defines holds other permissions. */
+/** The permissions of a custom role changed. */
 @InternalEvent('organization_role.permissions_changed')
 export class RolePermissionsChanged {
   constructor(

@@ -7,7 +7,7 @@ import type { OpenInvitation } from './received-invitation-reader.service.js';
 
 type PasswordSender = ReturnType<SessionCookies['senderOf']>;
 
-/** Signs visitors of an invitation's page in or up, always with the invited address. */
+/** Signs visitors of the invitation page in or up, always with the invited address. */
 @Injectable()
 export class InvitationAuthentication {
   constructor(
@@ -16,7 +16,7 @@ export class InvitationAuthentication {
     private readonly config: AuthConfig,
   ) {}
 
-  /** Mails that verify the address lead back here; a ticket must not be stored in them, and a verified user needs none. */
+  /** Verification emails link back here by the plain id: the ticket must not be stored in them, and a verified user needs none. */
   private pathOf({ id }: Pick<OpenInvitation, 'id'>): string {
     return `${this.config.basePath}/${INVITATION_PAGE}?id=${encodeURIComponent(id)}`;
   }

@@ -18,23 +18,23 @@ describe('InvitationTickets', () => {
     expect(tickets.isTicket(credential, { ticketHash })).toBe(true);
   });
 
-  it('finds the ticket again after the secret was rotated', () => {
+  it('derives the same ticket after the secret is rotated', () => {
     const rotated = ticketsOf('two', ['one']);
     expect(rotated.ticketOf({ id: ID, ticketHash })).toBe(tickets.ticketOf({ id: ID, ticketHash }));
   });
 
-  it('accepts a mailed ticket although the secret is gone, and makes no other', () => {
+  it('accepts a mailed ticket after its secret was removed, but derives no new one', () => {
     const replaced = ticketsOf('two');
     const credential = replaced.read(tickets.ticketOf({ id: ID, ticketHash }));
     expect(replaced.isTicket(credential, { ticketHash })).toBe(true);
     expect(() => replaced.ticketOf({ id: ID, ticketHash })).toThrow(LinkIsGone);
   });
 
-  it.each([['plain'], ['with.a.dot'], [`${ID}.short`], ['']])('takes %j for an id', (text) => {
+  it.each([['plain'], ['with.a.dot'], [`${ID}.short`], ['']])('reads %j as a plain id', (text) => {
     expect(tickets.read(text)).toEqual({ id: text, secret: null });
   });
 
-  it('knows no ticket of an invitation without one', () => {
+  it('rejects every secret for an invitation without a ticket', () => {
     expect(tickets.isTicket(tickets.read(tickets.ticketOf({ id: ID, ticketHash })), {})).toBe(false);
     expect(tickets.ticketOf({ id: ID })).toBe(ID);
   });

@@ -5,7 +5,7 @@ import { hashToken } from '#common/crypto/token.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { LinkIsGone } from '#platform/mail/mail-template.decorator.js';
 
-/** What a recipient presents: the id of an invitation, with the secret of its ticket or without. */
+/** What a recipient presents: the id of an invitation, with or without the secret of its ticket. */
 export interface InvitationCredential {
   id: string;
   secret: string | null;
@@ -13,23 +13,23 @@ export interface InvitationCredential {
 
 interface Ticketed {
   id: string;
-  /** None for invitations that were created before tickets or imported. */
+  /** Null for imported invitations and those created before tickets existed. */
   ticketHash?: Uint8Array | null;
 }
 
 const PURPOSE = 'invitation ticket';
-/** SHA-256 in base64url behind the id, which may contain dots of its own when it was imported. */
+/** The id, then the secret: an HMAC-SHA256 in base64url. Imported ids may contain dots. */
 const TICKET = /^(.+)\.([\w-]{43})$/;
 
 /**
- * Tickets prove that their holder reads the invited mailbox: `<id>.<secret>`, which only the invitation email contains. The
- * secret is derived when the email is sent; the database keeps its hash.
+ * Tickets prove that their holder owns the invited mailbox: `<id>.<secret>`, which only the invitation email contains. The
+ * secret is derived when the email is sent; the database stores its hash.
  */
 @Injectable()
 export class InvitationTickets {
   constructor(private readonly config: AuthConfig) {}
 
-  /** The hash that the row of an invitation keeps. */
+  /** The hash that the invitation's row stores. */
   hashOf(id: string): Buffer {
     return hashToken(deriveSecret(id, this.config.secrets.current));
   }
@@ -43,7 +43,8 @@ export class InvitationTickets {
     const { current, previous } = this.config.secrets;
     const candidates = [current, ...previous].map((secret) => deriveSecret(id, secret));
     const found = candidates.find((candidate) => fits(candidate, ticketHash));
-    if (found === undefined) throw new LinkIsGone('the secret that made the ticket of this mail is gone');
+    if (found === undefined)
+      throw new LinkIsGone('the ticket of this invitation was derived from a removed secret');
     return `${id}.${found}`;
   }
 

@@ -3,7 +3,7 @@ import { MEMBER_ROLE } from '#access/organization-permissions.js';
 import { OwnershipPolicy } from '../members/ownership.policy.js';
 import { OrganizationRoles, type HeldRoles } from '../roles/organization-roles.service.js';
 
-/** Which invitations members of an organization see. */
+/** Decides which invitations members of an organization see. */
 @Injectable()
 export class InvitationVisibility {
   constructor(
@@ -12,8 +12,8 @@ export class InvitationVisibility {
   ) {}
 
   /**
-   * Of these comma-separated roles, those whose invitations the viewer sees: owners all; others the default role, and the
-   * roles that they could invite with. Null stands for a caller without roles, such as an access token.
+   * Filters comma-separated roles to those whose invitations the viewer sees: all for owners; the default role and roles that
+   * they could invite with for others. Null stands for a caller without roles, such as an access token.
    */
   async visibleRoles(viewer: HeldRoles | null, offered: readonly string[]): Promise<Set<string>> {
     const roles = new Set(offered);

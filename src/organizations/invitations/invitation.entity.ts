@@ -108,7 +108,7 @@ export class Invitation extends InvitationSchema.class {
     this.status = 'canceled';
   }
 
-  /** With the hash of the ticket that the next mail contains. */
+  /** `ticketHash` is that of the ticket in the next mail. */
   prolong(expiresAt: Date, ticketHash: Buffer): void {
     Object.assign(this, { expiresAt, ticketHash });
   }

@@ -23,7 +23,7 @@ abstract class InvitationEvent implements PublicEvent {
   }
 }
 
-/** Their data names the role that the invitation offers. */
+/** Events whose data names the invitation's role. */
 const offer = { data: InvitationWire, readableBy: 'role_granters' } as const;
 
 @PublicEventOf('invitation.created', {

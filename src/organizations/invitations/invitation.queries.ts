@@ -26,7 +26,7 @@ export interface FoundInvitation extends InvitationWithOrganization {
 export class InvitationQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of all states and of these roles; the newest ones when there are very many, the oldest of them first. */
+  /** In any state, for these roles, oldest first; only the newest when there are very many. */
   async list(organizationId: string, roles: ReadonlySet<string>): Promise<InvitationWire[]> {
     const newest = await this.select()
       .where('i.organization_id', '=', organizationId)
@@ -37,7 +37,7 @@ export class InvitationQueries {
     return newest.reverse();
   }
 
-  /** Each comma-separated combination of roles that an organization has invited with. */
+  /** Distinct comma-separated roles of an organization's invitations. */
   async listRoles(organizationId: string): Promise<string[]> {
     const rows = await reading<Tables>(this.em)
       .selectFrom('invitations')

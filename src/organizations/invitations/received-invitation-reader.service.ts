@@ -18,7 +18,7 @@ export interface OpenInvitation {
   id: string;
   /** What the visitor presented: the ticket or the plain id. */
   presented: string;
-  /** Whether the ticket proves that the visitor reads the mails of the address. */
+  /** Whether the ticket proves that the visitor owns the address. */
   isProven: boolean;
   /** Whether only a user whose address is verified may answer. */
   needsVerifiedEmail: boolean;
@@ -63,7 +63,7 @@ export class ReceivedInvitationReader {
     return { ...presentInvitation(found), organizationName, organizationSlug, inviterEmail: inviter.email };
   }
 
-  /** What its page shows. */
+  /** For the invitation page. */
   async findForPage(presented: string): Promise<OpenInvitation | ClosedInvitation> {
     const credential = this.tickets.read(presented);
     const found = await this.find(credential);

@@ -15,9 +15,9 @@ interface Received {
 export type RecipientProof = 'ticket' | 'account';
 
 /**
- * Who may read and answer an invitation: the user with the invited address, who proves that the address is theirs by the
- * ticket or by having verified it. The plain id suffices only for the default role, because members of the organization and
- * its webhooks see it: anyone can sign up with an address that they do not own.
+ * Decides who may read and answer an invitation: the user with the invited address, who proves ownership of it by the
+ * ticket or a verified email. The plain id alone suffices only for the default role, because members and webhooks see it,
+ * and anyone can sign up with an address that they do not own.
  */
 @Injectable()
 export class RecipientPolicy {

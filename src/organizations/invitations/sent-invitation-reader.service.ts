@@ -12,7 +12,7 @@ export class SentInvitationReader {
     private readonly visibility: InvitationVisibility,
   ) {}
 
-  /** In whatever state, oldest first; see `InvitationVisibility` for which. */
+  /** In any state, oldest first, filtered by `InvitationVisibility`. */
   async list(viewer: HeldRoles): Promise<InvitationWire[]> {
     const offered = await this.queries.listRoles(viewer.organizationId);
     const visible = await this.visibility.visibleRoles(viewer, offered);

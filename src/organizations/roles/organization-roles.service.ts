@@ -88,7 +88,7 @@ export class OrganizationRoles implements OnModuleInit {
   }
 
   /**
-   * What the roles do not hold of this, as `resource:action`.
+   * The permissions that the roles lack, as `resource:action`.
    * @param defined definitions of the organization's own roles that replace the current ones
    */
   async missing(
@@ -100,15 +100,15 @@ export class OrganizationRoles implements OnModuleInit {
     return notHeld(wanted, this.heldBy(role, { ...own, ...defined }));
   }
 
-  /** Whether the giver may give these comma-separated roles to others; see `grantable`. */
+  /** Whether the giver may grant these comma-separated roles; see `grantable`. */
   async mayGive(role: string, giver: HeldRoles): Promise<boolean> {
     return (await this.grantable([role], giver)).length > 0;
   }
 
   /**
-   * Of these comma-separated roles, those that the giver may give to others. Owners give any; everyone else only what they
-   * hold, since managing members would otherwise let them raise their own role. Of roles that every organization has, only
-   * the permissions of the product count; what else they hold is up to the application.
+   * Filters comma-separated roles to those that the giver may grant. Owners may grant any; others only roles whose
+   * permissions they have, since they could otherwise raise their own role. Of roles that every organization has, only the
+   * permissions of the product count; further ones are up to the application.
    */
   async grantable(offered: readonly string[], giver: HeldRoles): Promise<string[]> {
     if (splitRoles(giver.role).includes(this.config.creatorRole)) return [...offered];
@@ -143,7 +143,7 @@ function productPart(held: Permissions): Permissions {
   );
 }
 
-/** What is missing, as `resource:action`. */
+/** The missing permissions, as `resource:action`. */
 function notHeld(wanted: Permissions, held: Permissions): string[] {
   return Object.entries(wanted).flatMap(([resource, actions = []]) =>
     actions

@@ -20,8 +20,8 @@ const UNUSED_PID = 2_147_483_646;
 
 /**
  * Stops a server that outlived its owner. Call it with the folder locked, so that no process can need that server.
- * PostgreSQL refuses to start while the pid in its pid file exists, be it a zombie or another program, and while the file is
- * empty, as a power failure leaves it. Both are repaired here.
+ * PostgreSQL refuses to start while the pid in its pid file belongs to any process, even a zombie or another program, and
+ * while the file is empty, as after a power failure. Both are repaired here.
  *
  * @throws EmbeddedPostgresError when the process does not end
  */
@@ -43,8 +43,8 @@ export async function stopLeftover(clusterDir: string): Promise<void> {
 }
 
 /**
- * Replaces the pid with one that no process has. The file's other lines stay: by them the next server checks that no backend of
- * the last one still uses its shared memory.
+ * Replaces the pid with one that no process has. The file's other lines stay: with them the next server checks that no
+ * backend of the last one still uses its shared memory.
  */
 async function replacePid(pidFile: string, text: string): Promise<void> {
   const isThere = (await readFile(pidFile, 'utf8').catch(() => null)) === text;

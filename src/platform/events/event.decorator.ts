@@ -7,8 +7,8 @@ export type Audience = 'internal' | 'public';
 export type EventScope = 'organization' | 'installation';
 
 /**
- * Who of an organization may read a public event through an API; its endpoints receive it in any case. `role_granters` are
- * callers who could grant the roles named by the member `role` of its data.
+ * Which callers of an organization may read a public event through an API; webhook endpoints always receive it.
+ * `role_granters` are callers who could grant the roles named in `data.role`.
  */
 export type EventReaders = 'everyone' | 'role_granters';
 
@@ -20,7 +20,7 @@ export interface PublicEventShape {
   data: Type<object>;
   /** An organization's, unless it says otherwise. */
   scope?: EventScope;
-  /** Everyone who may read events, unless it says otherwise. */
+  /** Default: everyone who may read events. */
   readableBy?: EventReaders;
 }
 

@@ -18,7 +18,7 @@ export class EventDisclosure {
     private readonly invitations: InvitationDisclosure,
   ) {}
 
-  /** Of these events, those that the caller may not read. One query for each organization at most. */
+  /** Filters the events to those that the caller may not read. At most one query per organization. */
   async withheld<Event extends DisclosedEvent>(
     caller: ApiCaller,
     events: readonly Event[],
@@ -41,17 +41,17 @@ export class EventDisclosure {
     return role === null || this.invitations.isForStaff(permissions, role);
   }
 
-  /** The role that the event's reader has to be able to grant; null for events without such a rule. */
+  /** The role that readers of the event must be able to grant; null for unrestricted events. */
   private roleOf({ type, payload }: Pick<DisclosedEvent, 'type' | 'payload'>): string | null {
     if (this.catalogue.readersOf(type) !== 'role_granters') return null;
     return (JSON.parse(payload) as { data: { role: string } }).data.role;
   }
 }
 
-/** In place of what an endpoint has answered to an event that is withheld: some endpoints answer what they received. */
+/** Replaces an endpoint's response to a withheld event, because some endpoints echo what they received. */
 export const WITHHELD_RESPONSE = '';
 
-/** The payload without its data, for a list that shows that the event happened. */
+/** The payload with only type and timestamp, for lists that show withheld events. */
 export function withoutData(payload: string): string {
   const { type, timestamp } = JSON.parse(payload) as { type: string; timestamp: string };
   return JSON.stringify({ type, timestamp });

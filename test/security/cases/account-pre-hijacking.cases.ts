@@ -77,7 +77,7 @@ describe('account pre hijacking', () => {
     });
   });
 
-  describe('a magic link that is merely opened, as a mail scanner does', () => {
+  describe('a magic link opened by a mail scanner', () => {
     const PAGE = { accept: 'text/html,application/xhtml+xml' };
     const linkOf = async (): Promise<string> => {
       await victim.post(`${AUTH}/sign-in/magic-link`, { email: ADDRESS, callbackURL: '/home' });
@@ -95,14 +95,14 @@ describe('account pre hijacking', () => {
       expect((await mallory.get(`${AUTH}/get-session`)).body).toMatchObject({ user: { email: ADDRESS } });
     });
 
-    it('shows people what signing in would remove, and a button', async () => {
+    it('shows browsers what signing in would remove, with a button', async () => {
       const { status, body } = await victim.get<string>(await linkOf(), PAGE);
       expect(status).toBe(200);
       expect(body).toContain('<button>Sign in and reset</button>');
       expect(body).toContain('its password, all other sign-in methods and all sessions are removed');
     });
 
-    it('answers programs a code', async () => {
+    it('answers other clients with a code', async () => {
       expect(refusal(await victim.get(await linkOf()))).toEqual([
         409,
         expect.objectContaining({ code: 'CONFIRMATION_REQUIRED' }),
@@ -117,7 +117,7 @@ describe('account pre hijacking', () => {
       expect((await victim.get(`${AUTH}/get-session`)).body).toMatchObject({ user: { email: ADDRESS } });
     });
 
-    it('asks also where a provider is linked instead of a password, or only a session is open', async () => {
+    it('also asks when only a linked provider or a session would be removed', async () => {
       await app.em.execute(`delete from accounts`);
       expect((await victim.get(await linkOf())).status).toBe(409);
       await app.em.execute(
@@ -127,12 +127,12 @@ describe('account pre hijacking', () => {
       expect((await victim.get(await linkOf())).status).toBe(409);
     });
 
-    it('signs in at once where there is nothing to remove', async () => {
+    it('signs in at once when there is nothing to remove', async () => {
       await app.em.execute(`delete from accounts; delete from sessions`);
       expect((await victim.get(await linkOf())).headers.get('location')).toBe('/home');
     });
 
-    it('removes no password that is chosen while it is opened', async () => {
+    it('removes no password that is set concurrently', async () => {
       const email = 'late@example.com';
       await victim.post(`${AUTH}/sign-in/magic-link`, { email });
       const { pathname, search } = await mailedLink(app, '/magic-link/verify');
@@ -141,11 +141,11 @@ describe('account pre hijacking', () => {
         ...Array.from({ length: 10 }, () => new Browser(app.origin).get(`${pathname}${search}`)),
       ]);
       const { status } = await new Browser(app.origin).post(SIGN_IN, { email, password: PASSWORD });
-      // The link either came first, and the address was taken, or it left the password alone.
+      // Either the link came first and the address was taken, or the link kept the password.
       expect([created.status, status]).toEqual(created.status === 200 ? [200, 200] : [422, 401]);
     });
 
-    it('tells nothing about the address to those who have no valid token', async () => {
+    it('reveals nothing about the address without a valid token', async () => {
       const answer = await victim.get(`${AUTH}/magic-link/verify?token=nonsense&callbackURL=/home`, PAGE);
       expect(answer.headers.get('location')).toBe('/home?error=INVALID_TOKEN');
     });

@@ -40,7 +40,7 @@ export function cookieOf(token: string): Answer['cookies'][number] {
   return { name: 'better-auth.session_token', value: `${token}.<signature>`, attributes };
 }
 
-/** The cookie of a device that has signed in, with the attributes that the cookie of the session has but for its age. */
+/** The device cookie, which has the attributes of the session cookie except its age. */
 export function deviceCookieOf(session = cookieOf('')): Answer['cookies'][number] {
   return {
     name: session.name.replace('session_token', 'known_device'),

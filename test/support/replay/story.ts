@@ -8,8 +8,8 @@ import type { Answer, RecordedMail, RecordedRequest, Step, UnrecordedRequest } f
 
 const FORM = 'application/x-www-form-urlencoded';
 /**
- * Recorded users answer invitations by the plain id with addresses that they have not verified. This product allows that only
- * for the default role; see docs/adr/0046-invitation-tickets.md.
+ * Recorded users answer invitations by the plain id without a verified email. This product allows that only for the
+ * default role; see docs/adr/0046-invitation-tickets.md.
  */
 const ANSWERS_AN_INVITATION = /^(POST \/organization\/(accept|reject)|GET \/organization\/get)-invitation$/;
 
@@ -94,7 +94,7 @@ export class Story {
     return answer;
   }
 
-  /** As if the addresses of all users were verified during the request. */
+  /** Marks all users as verified during the request. */
   private async whileVerified<T>(work: () => Promise<T>): Promise<T> {
     const users = await this.app.em.execute<{ id: string }[]>(
       'update users set email_verified = true where not email_verified returning id',

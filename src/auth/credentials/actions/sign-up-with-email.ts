@@ -32,7 +32,7 @@ export interface SignUpInput {
   displayUsername?: string | null;
   rememberMe?: boolean;
   callbackURL?: string;
-  /** Set only with proof that the caller reads the mails of the address, such as a token mailed to it. */
+  /** Set only with proof that the caller owns the address, such as a token mailed to it. */
   isEmailProven?: boolean;
 }
 
@@ -77,7 +77,7 @@ export class SignUpWithEmail {
     if (!isHidden && (await this.users.isEmailTaken(input.email))) throw UserErrors.USER_ALREADY_EXISTS();
     const signUp = { ...input, client, passwordHash: await this.hasher.hash(input.password) };
     if (!isHidden) return this.unitOfWork.run(() => this.signUp(signUp));
-    // The second attempt finds an account that a magic link or a provider has created since the first one looked.
+    // The second attempt finds an account that a magic link or a provider created after the first attempt's lookup.
     return tryAgainOn([UserErrors.USER_ALREADY_EXISTS.key], () =>
       this.unitOfWork.run(() => this.signUpHidden(signUp)),
     );
@@ -90,8 +90,8 @@ export class SignUpWithEmail {
   }
 
   /**
-   * Answers alike, and with the same statements, for an address with an account: a stand-in is added and undone, and the owner
-   * of the address is notified by email.
+   * Returns the same response, by the same statements, if the address has an account: a placeholder user is inserted and rolled
+   * back, and the owner of the address is notified by email.
    */
   private async signUpHidden(signUp: HashedSignUp): Promise<SignedUp> {
     const { email, callbackURL = null, client } = signUp;
@@ -129,7 +129,7 @@ export class SignUpWithEmail {
     });
     return locked;
   }
-  /** Null where signing up does not sign in. A session reveals that the address had no account; its owner may know that. */
+  /** Null where signing up does not sign in. A session reveals that the address had no account, but only to its owner. */
   private async signIn(user: Locked<User>, signUp: HashedSignUp): Promise<IssuedSession | null> {
     const { autoSignIn, emailVerification, hideExistingAccounts } = this.config;
     const mustVerify = !user.emailVerified && (emailVerification.isRequired || hideExistingAccounts);

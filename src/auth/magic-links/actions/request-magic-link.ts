@@ -14,7 +14,7 @@ export interface MagicLinkRequest {
   callbackURL?: string;
   newUserCallbackURL?: string;
   errorCallbackURL?: string;
-  /** For pages of ours, which never tell whether an address has an account. */
+  /** For our own pages, which never reveal whether an address has an account. */
   isSecretive?: boolean;
 }
 

@@ -22,7 +22,7 @@ import { MagicLinkTokens } from '../magic-link-tokens.service.js';
 
 export interface UsedMagicLink {
   token: string;
-  /** Whether the person has pressed a button, and not merely opened the link. */
+  /** Whether the user confirmed on a page, rather than only opening the link. */
   isConfirmed: boolean;
 }
 
@@ -77,7 +77,7 @@ export class SignInWithMagicLink {
       const revokes = await this.proof.wouldRevoke(user);
       await this.proof.accept(user);
       const issued = await this.sessions.issue(user, attempt.client, true);
-      // Last, so that people who cannot come in are not asked; what was done so far is undone.
+      // Last, so that only users who can sign in are asked to confirm. Throwing rolls back the work so far.
       if (revokes && !isConfirmed) throw MagicLinkErrors.MAGIC_LINK_NEEDS_CONFIRMATION();
       await this.loginEvents.recordSuccess(attempt, user.id);
       return { user, issued, isNew: known === null };

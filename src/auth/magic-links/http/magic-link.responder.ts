@@ -21,7 +21,7 @@ import { MagicLinkTokens } from '../magic-link-tokens.service.js';
 import { confirmationPage, signedInPage } from './magic-link.pages.js';
 import type { MagicLinkInput } from './magic-links.dto.js';
 
-/** Where the button of the page sends what the link holds, below the authentication base path. */
+/** The route that the confirmation page posts to, below the authentication base path. */
 export const VERIFY_PATH = 'magic-link/verify';
 
 /** What an application is told in its own address where the error itself is a sentence. */
@@ -33,7 +33,7 @@ export interface LinkFollower {
   reply: FastifyReply;
 }
 
-/** Answers people who follow a magic link: it signs them in, or first asks whether it should. */
+/** Handles magic links: signs the user in, or first asks for confirmation. */
 @Injectable()
 export class MagicLinkResponder {
   constructor(
@@ -48,7 +48,7 @@ export class MagicLinkResponder {
     private readonly config: AuthConfig,
   ) {}
 
-  /** @throws MAGIC_LINK_NEEDS_CONFIRMATION to programs; to people with nowhere to go, why the link does not work */
+  /** @throws MAGIC_LINK_NEEDS_CONFIRMATION to clients other than browsers, and link errors where no page can receive them */
   async open(link: MagicLinkInput, follower: LinkFollower): Promise<void> {
     if (this.config.magicLink.asksFirst) return this.ask(link, follower);
     const asksFirst = await this.enter(link, follower, false);
@@ -56,12 +56,12 @@ export class MagicLinkResponder {
     if (asksFirst) await this.ask(link, follower);
   }
 
-  /** @throws to people with nowhere to go, why the link does not work */
+  /** @throws link errors where no page can receive them */
   async confirm(link: MagicLinkInput, follower: LinkFollower): Promise<void> {
     await this.enter(link, follower, true);
   }
 
-  /** A page with a button; the link is not used up. */
+  /** The confirmation page; the link stays valid. */
   private async ask(link: MagicLinkInput, { request, reply }: LinkFollower): Promise<void> {
     await this.tellingFailures(link, { request, reply }, async () => {
       const { email } = await this.tokens.get(link.token);
@@ -74,7 +74,7 @@ export class MagicLinkResponder {
     });
   }
 
-  /** Whether nothing has happened because a person has to be asked first. */
+  /** Whether the user must confirm first. */
   private async enter(link: MagicLinkInput, follower: LinkFollower, isConfirmed: boolean): Promise<boolean> {
     let asksFirst = false;
     await this.tellingFailures(link, follower, async () => {
@@ -97,7 +97,7 @@ export class MagicLinkResponder {
     this.links.succeed({ request, reply, callbackURL }, { body: presentSignedInByLink(signedIn), page });
   }
 
-  /** People whose link names no page go on in the application. */
+  /** Browsers whose link names no page continue to the application. */
   private targetOf(
     { callbackURL, newUserCallbackURL }: MagicLinkInput,
     { isNew }: SignedInByLink,

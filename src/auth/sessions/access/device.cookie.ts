@@ -7,14 +7,14 @@ import { setCookie } from '#platform/http/set-cookie.js';
 import { DEVICE_LIFETIME, KnownDevices, type ProvenUser } from '../known-devices.service.js';
 import { cookieAttributesOf, cookieNameOf } from './auth-cookies.js';
 
-/** Who sends a password, and on which device. */
+/** The client and device from which a password is sent. */
 export interface PasswordSender {
   client: Client;
-  /** The device cookie as it was sent; empty without one. It is stored nowhere. */
+  /** The device cookie as received; empty without one. It is never stored. */
   device: string;
 }
 
-/** Marks browsers in which somebody has signed in to an account; signing out leaves it. */
+/** Marks browsers that have signed in to an account. Signing out does not clear it. */
 @Injectable()
 export class DeviceCookie {
   constructor(

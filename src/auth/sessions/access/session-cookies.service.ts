@@ -51,7 +51,7 @@ export class SessionCookies {
     return signed === undefined ? null : verifySignedValue(signed, secrets);
   }
 
-  /** Who sends a password in the request, and on which device. */
+  /** The client and device from which the request sends a password. */
   senderOf(request: FastifyRequest): PasswordSender {
     return this.devices.senderOf(request);
   }
@@ -64,8 +64,8 @@ export class SessionCookies {
   }
 
   /**
-   * The cookies of a sign-in. Without remember-me those of the session end with the browser's own session. What an earlier session has left, its mark or one
-   * that was put aside, is cleared. The device is known from now on.
+   * Sets the cookies of a sign-in. Without remember-me, the session cookies end with the browser session. Leftovers of an
+   * earlier session, its mark or one that was put aside, are cleared. The device becomes known.
    */
   write(request: FastifyRequest, reply: FastifyReply, issued: IssuedSession): void {
     const { token, maxAge } = issued;

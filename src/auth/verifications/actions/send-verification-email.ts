@@ -12,7 +12,7 @@ import { UserRepository } from '../../users/user.repository.js';
 export interface SendVerificationInput {
   email: string;
   callbackURL?: string;
-  /** For pages of ours, which never tell whether an address has an account. */
+  /** For our own pages, which never reveal whether an address has an account. */
   isSecretive?: boolean;
 }
 

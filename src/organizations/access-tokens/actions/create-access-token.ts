@@ -14,10 +14,10 @@ export interface CreateAccessTokenInput {
   expiresIn: number | null;
 }
 
-/** Live tokens of one organization: more than its servers need, and few enough to stop a member who creates them in a loop. */
+/** Active tokens of one organization: more than its servers need, few enough to stop a member who creates them in a loop. */
 const MOST_TOKENS = 100;
 
-/** Creates a token by which a server calls as the organization. */
+/** Creates a token with which a server calls as the organization. */
 @Injectable()
 export class CreateAccessToken {
   constructor(

@@ -15,10 +15,10 @@ export interface RotateAccessTokenInput {
   overlap: number;
 }
 
-/** Replaced tokens of one organization that still work: one rotation of all its tokens. */
+/** Rotated tokens of one organization that still work: one rotation of all its tokens. */
 const MOST_REPLACED = 100;
 
-/** Replaces a token by one with the same name and scopes, which the caller creates; the old one expires after an overlap. */
+/** Replaces a token with a new one of the same name and scopes, created by the caller; the old one expires after an overlap. */
 @Injectable()
 export class RotateAccessToken {
   constructor(

@@ -72,7 +72,7 @@ export class OrganizationApiAccess implements AccessCheck<Declared> {
 /**
  * The route is for servers whose organization access token has any of these scopes, and for people who hold the
  * permission in the organization in question.
- * @throws Error for a scope that members can put on a token without holding the permission
+ * @throws Error for a scope that members can give a token without having the permission
  */
 export const OrganizationApi = (declared: Declared) => {
   requireCoverage(declared);
@@ -93,7 +93,9 @@ export const OrganizationApi = (declared: Declared) => {
 function requireCoverage({ scopes, permission }: Declared): void {
   for (const scope of scopes)
     if (!isGranted({ [scope]: permissionsByScope[scope] }, scope, permission))
-      throw new Error(`${scope} opens a route for ${JSON.stringify(permission)}, which its creator may lack`);
+      throw new Error(
+        `${scope} opens a route for ${JSON.stringify(permission)}, which the token creator may lack`,
+      );
 }
 
 /** Hands a route of `OrganizationApi` who calls it. */

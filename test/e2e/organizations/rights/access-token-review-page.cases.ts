@@ -8,7 +8,7 @@ import { FORM } from '../../../support/people.js';
 import { TestApp } from '../../../support/test-app.js';
 
 const DAY = 86_400;
-const DEAD = '<h1>This link does not work any more</h1>';
+const DEAD = '<h1>This link no longer works</h1>';
 
 let app: TestApp;
 let acme: string;
