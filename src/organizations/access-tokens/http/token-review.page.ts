@@ -30,8 +30,8 @@ export function tokenReviewPage(
 
 export function deadReviewPage({ name }: PageOwner): Page {
   return {
-    title: 'This link does not work any more',
-    text: `It has expired, a part of it is missing, or you may no longer revoke access tokens. You can manage access tokens in ${name}.`,
+    title: 'This link no longer works',
+    text: `It has expired, part of it is missing, or you may no longer revoke access tokens. You can manage access tokens in ${name}.`,
   };
 }
 
