@@ -38,6 +38,7 @@ const BY_NO_SESSION: Record<string, string> = {
   'POST /api/auth/send-verification-email': 'mails a link to an address, as for any stranger',
   'POST /api/auth/verification-link': 'mails a link to an address, as for any stranger',
   'POST /api/auth/disown-account': 'by the token of a mail',
+  'POST /api/auth/access-token-review': 'by the token of a mail',
 };
 
 /** Those that are asked by POST and change nothing. */
