@@ -1255,7 +1255,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *     `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL` You are not allowed to update users email
                  *
                  *     `NOT_AUTHORIZED` Not authorized
@@ -1352,7 +1352,7 @@ export interface paths {
                 /**
                  * @description `UNKNOWN_ROLE` There is no role {role}
                  *     `YOU_CANNOT_TAKE_PERMISSIONS_FROM_YOURSELF` You cannot take permissions from yourself
-                 *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
+                 *     `LAST_ADMINISTRATOR` This is the last administrator. Make another user an administrator first.
                  *     `VALIDATION_ERROR` the input does not fit its schema
                  */
                 400: {
@@ -1380,7 +1380,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *     `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
@@ -1458,7 +1458,7 @@ export interface paths {
                 };
                 /**
                  * @description `YOU_CANNOT_BAN_YOURSELF` You cannot ban yourself
-                 *     `LAST_ADMINISTRATOR` This is the last administrator of the installation. Somebody else has to become one first.
+                 *     `LAST_ADMINISTRATOR` This is the last administrator. Make another user an administrator first.
                  *     `VALIDATION_ERROR` the input does not fit its schema
                  */
                 400: {
@@ -1486,7 +1486,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -1582,7 +1582,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -1681,7 +1681,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -1784,7 +1784,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  *
@@ -1890,7 +1890,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  *
@@ -2004,7 +2004,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -2103,7 +2103,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -2201,7 +2201,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -2305,7 +2305,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `TARGET_EXCEEDS_YOU` This person may do things that you may not, so you cannot do this to them.
+                 * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  */
@@ -2337,7 +2337,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `LAST_ACCOUNT` This is the only way in which this person can sign in, so it stays. */
+                /** @description `LAST_ACCOUNT` This is the user’s only sign-in method, so it cannot be removed. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2511,7 +2511,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `ALREADY_IMPERSONATING` You act as somebody already. Stop that first. */
+                /** @description `ALREADY_IMPERSONATING` You are already impersonating a user. Stop that impersonation first. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2647,7 +2647,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
+                /** @description `IMPERSONATION_NOT_FOUND` Impersonation not found: it has ended or belongs to another staff member. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2743,7 +2743,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `IMPERSONATION_NOT_FOUND` This has ended, or it is not yours. */
+                /** @description `IMPERSONATION_NOT_FOUND` Impersonation not found: it has ended or belongs to another staff member. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6523,8 +6523,8 @@ export interface paths {
                 /**
                  * @description `MAIL_IS_WAITING` This mail is still to be sent; sending it again would send it twice
                  *     `MAIL_RESENT_RECENTLY` This mail was sent again less than a minute ago
-                 *     `MAIL_ADDRESS_CHANGED` Whoever this mail was for has another address now, or is gone
-                 *     `MAIL_LINK_IS_GONE` The link of this mail was used or is over; the person has to ask for a new one
+                 *     `MAIL_ADDRESS_CHANGED` The recipient has changed their email or no longer exists
+                 *     `MAIL_LINK_IS_GONE` The link in this email was used or has expired; the user must request a new one
                  *     `MAIL_TEMPLATE_UNKNOWN` Mails of this kind are not written any more
                  */
                 409: {
@@ -6889,7 +6889,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `JOB_HAS_NOT_FAILED` This job does not count as failed any more; somebody may have been faster */
+                /** @description `JOB_HAS_NOT_FAILED` This job is no longer failed; another staff member may have retried or deleted it */
                 409: {
                     headers: {
                         [name: string]: unknown;

@@ -40,7 +40,7 @@ export const impersonation = {
     close: 'Later',
   },
   running: 'You act as %{name} already. Stop that first, or go on with it.',
-  running_elsewhere: 'You act as somebody already. Stop that first.',
+  running_elsewhere: 'You are already impersonating a user. Stop that impersonation first.',
   refused: {
     BANNED_USER: 'This person is banned: nobody can act as them until the ban is lifted.',
     YOU_CANNOT_IMPERSONATE_ADMINS: 'This person is staff. Nobody can act as somebody who is staff.',

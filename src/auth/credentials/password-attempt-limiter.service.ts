@@ -60,9 +60,9 @@ export class PasswordAttemptLimiter {
   }
 
   /**
-   * Compares, unless too many comparisons for this account came out wrong. The attempt counts before its outcome is
-   * known, so that many at once are not let through together. A right password lets the counts it was counted in begin
-   * anew; a comparison that fails to happen was no attempt.
+   * Runs the comparison unless the account has too many recent failures. The attempt is counted before its outcome is known, so
+   * that concurrent attempts cannot exceed the limit. A correct password resets the counters that counted it; an attempt whose
+   * comparison throws is not counted.
    * @returns what the comparison does: null for a wrong password
    * @throws TOO_MANY_REQUESTS and whatever the comparison throws
    */

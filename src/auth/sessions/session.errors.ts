@@ -8,11 +8,11 @@ export const SessionErrors = defineErrors('auth', {
   IMPERSONATION_IS_READ_ONLY: {
     status: 403,
     code: 'IMPERSONATION_IS_READ_ONLY',
-    message: 'You act as somebody else and may look, but not change anything.',
+    message: 'This impersonation is read-only.',
   },
   ONLY_IN_PERSON: {
     status: 403,
     code: 'ONLY_IN_PERSON',
-    message: 'You act as somebody else. How they sign in, and whether they stay, is for them alone.',
+    message: 'Sign-in methods and account deletion are not available while impersonating a user.',
   },
 });

@@ -7,7 +7,7 @@ export const AccessTokenErrors = defineErrors('organizations', {
   },
   CANNOT_CREATE_ACCESS_TOKENS_FOR_OTHERS: {
     status: 403,
-    message: 'Access tokens cannot be created while impersonating somebody',
+    message: 'Access tokens cannot be created while impersonating a user',
   },
   ACCESS_TOKEN_SCOPES_NOT_COVERED: {
     status: 403,

@@ -15,12 +15,12 @@ export const MailErrors = defineErrors('mail', {
   MAIL_LINK_IS_GONE: {
     status: 409,
     code: 'MAIL_LINK_IS_GONE',
-    message: 'The link of this mail was used or is over; the person has to ask for a new one',
+    message: 'The link in this email was used or has expired; the user must request a new one',
   },
   MAIL_ADDRESS_CHANGED: {
     status: 409,
     code: 'MAIL_ADDRESS_CHANGED',
-    message: 'Whoever this mail was for has another address now, or is gone',
+    message: 'The recipient has changed their email or no longer exists',
   },
   MAIL_TEMPLATE_UNKNOWN: {
     status: 409,

@@ -5,7 +5,7 @@ export const QueueErrors = defineErrors('queues', {
   JOB_HAS_NOT_FAILED: {
     status: 409,
     code: 'JOB_HAS_NOT_FAILED',
-    message: 'This job does not count as failed any more; somebody may have been faster',
+    message: 'This job is no longer failed; another staff member may have retried or deleted it',
   },
   QUEUES_AWAY: { status: 503, code: 'QUEUES_AWAY', message: 'The server of the queues cannot be reached' },
 });

@@ -14,12 +14,12 @@ export const AdministrationErrors = defineErrors('staff', {
   STAFF_LAST_ACCOUNT: {
     status: 409,
     code: 'LAST_ACCOUNT',
-    message: 'This is the only way in which this person can sign in, so it stays.',
+    message: 'This is the user’s only sign-in method, so it cannot be removed.',
   },
   TARGET_EXCEEDS_YOU: {
     status: 403,
     code: 'TARGET_EXCEEDS_YOU',
-    message: 'This person may do things that you may not, so you cannot do this to them.',
+    message: 'This user holds permissions that you do not have, so you cannot do this.',
   },
   ROLE_EXCEEDS_YOU: {
     status: 403,
@@ -30,7 +30,7 @@ export const AdministrationErrors = defineErrors('staff', {
   LAST_ADMINISTRATOR_STAYS: {
     status: 400,
     code: 'LAST_ADMINISTRATOR',
-    message: 'This is the last administrator of the installation. Somebody else has to become one first.',
+    message: 'This is the last administrator. Make another user an administrator first.',
   },
   CANNOT_BAN_YOURSELF: { status: 400, message: 'You cannot ban yourself' },
   CANNOT_REMOVE_YOURSELF: { status: 400, message: 'You cannot remove yourself' },

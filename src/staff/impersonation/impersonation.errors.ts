@@ -7,12 +7,12 @@ export const ImpersonationErrors = defineErrors('staff', {
   ALREADY_IMPERSONATING: {
     status: 409,
     code: 'ALREADY_IMPERSONATING',
-    message: 'You act as somebody already. Stop that first.',
+    message: 'You are already impersonating a user. Stop that impersonation first.',
   },
   IMPERSONATION_NOT_FOUND: {
     status: 404,
     code: 'IMPERSONATION_NOT_FOUND',
-    message: 'This has ended, or it is not yours.',
+    message: 'Impersonation not found: it has ended or belongs to another staff member.',
   },
   NOT_ALLOWED_TO_IMPERSONATE: { status: 403, message: 'You are not allowed to impersonate users' },
 });

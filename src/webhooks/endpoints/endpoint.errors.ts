@@ -10,7 +10,7 @@ export const EndpointErrors = defineErrors('webhooks', {
   },
   NOT_WHILE_IMPERSONATING: {
     status: 403,
-    message: 'Webhook endpoints cannot be added or changed while impersonating somebody',
+    message: 'Webhook endpoints cannot be added or changed while impersonating a user',
     error: 'NotPermitted',
   },
   INVALID_ENDPOINT_URL: {

@@ -184,7 +184,7 @@ describe('somebody who acts as somebody else', () => {
 /** What a refusal comes down to, on the wires of people and of servers. */
 function said({ status, body }: Answer): string {
   const text = JSON.stringify(body);
-  if (status === 403 && text.includes('You act as somebody else and may look')) return 'read only';
+  if (status === 403 && text.includes('This impersonation is read-only')) return 'read only';
   if (status === 403 && text.includes('ONLY_IN_PERSON')) return 'in person';
   if (status === 403 && text.includes('You are not allowed to')) return 'no staff';
   return `${String(status)} ${text}`;

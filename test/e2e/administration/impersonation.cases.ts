@@ -23,7 +23,7 @@ const READ_ONLY = [
   403,
   {
     code: 'IMPERSONATION_IS_READ_ONLY',
-    message: 'You act as somebody else and may look, but not change anything.',
+    message: 'This impersonation is read-only.',
   },
 ];
 const NOT_ALLOWED = [
@@ -33,7 +33,13 @@ const NOT_ALLOWED = [
     message: 'You are not allowed to impersonate users',
   },
 ];
-const NOT_FOUND = [404, { code: 'IMPERSONATION_NOT_FOUND', message: 'This has ended, or it is not yours.' }];
+const NOT_FOUND = [
+  404,
+  {
+    code: 'IMPERSONATION_NOT_FOUND',
+    message: 'Impersonation not found: it has ended or belongs to another staff member.',
+  },
+];
 const NOBODY = [200, { session: null, user: null }];
 
 type Shown = Json<SessionWithUserWire>;
@@ -338,7 +344,10 @@ describe('impersonation', () => {
       const second = await begin(root, ann);
       expect(refusal(second)).toEqual([
         409,
-        { code: 'ALREADY_IMPERSONATING', message: 'You act as somebody already. Stop that first.' },
+        {
+          code: 'ALREADY_IMPERSONATING',
+          message: 'You are already impersonating a user. Stop that impersonation first.',
+        },
       ]);
       app.clock.advance(HOUR);
       await signInToConsole('root', root.browser);

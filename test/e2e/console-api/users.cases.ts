@@ -313,7 +313,7 @@ describe('people, as staff see them', () => {
         409,
         {
           code: 'LAST_ACCOUNT',
-          message: 'This is the only way in which this person can sign in, so it stays.',
+          message: 'This is the user’s only sign-in method, so it cannot be removed.',
         },
       ]);
       expect(await waysOf('u3')).toEqual(['u3-gitlab']);

@@ -192,8 +192,8 @@ describe('access tokens of an organization', () => {
       expect(refusal(await create(ivan))).toEqual(
         error(
           403,
-          'ACCESS_TOKENS_CANNOT_BE_CREATED_WHILE_IMPERSONATING_SOMEBODY',
-          'Access tokens cannot be created while impersonating somebody',
+          'ACCESS_TOKENS_CANNOT_BE_CREATED_WHILE_IMPERSONATING_A_USER',
+          'Access tokens cannot be created while impersonating a user',
         ),
       );
       expect(await rows()).toEqual([]);
