@@ -16,15 +16,12 @@ export class InvitationDisclosure {
     private readonly members: MemberQueries,
   ) {}
 
-  /** Access tokens grant no roles, so they see what plain members see. */
-  async rolesFor(
-    caller: ApiCaller,
-    organizationId: string,
-    offered: readonly string[],
-  ): Promise<ReadonlySet<string>> {
-    if (caller.kind === 'organization') return this.visibility.visibleRoles(null, offered);
-    const member = await this.members.find(organizationId, caller.person.user.id);
-    return this.visibility.visibleRoles(member, offered);
+  /** Returns whether the caller sees invitations for given roles. Access tokens see what plain members see. */
+  async filterFor(caller: ApiCaller, organizationId: string): Promise<(role: string) => boolean> {
+    const viewer =
+      caller.kind === 'organization' ? null : await this.members.find(organizationId, caller.person.user.id);
+    const visible = await this.visibility.visibleRoles(viewer);
+    return (role) => this.visibility.isVisible(role, visible);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { reading } from '#platform/database/reading.js';
 import type { MemberTables } from '../members/member.entity.js';
 import type { OrganizationTables } from '../organizations/organization.entity.js';
@@ -26,26 +27,20 @@ export interface FoundInvitation extends InvitationWithOrganization {
 export class InvitationQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** In any state, for these roles, oldest first; only the newest when there are very many. */
-  async list(organizationId: string, roles: ReadonlySet<string>): Promise<InvitationWire[]> {
+  /**
+   * In any state, oldest first; only the newest when there are very many.
+   * @param roles only invitations for these roles and no others; null for all
+   */
+  async list(organizationId: string, roles: ReadonlySet<string> | null): Promise<InvitationWire[]> {
     const newest = await this.select()
       .where('i.organization_id', '=', organizationId)
-      .where('i.role', 'in', [...roles])
+      .$if(roles !== null, (query) =>
+        query.where(sql<boolean>`string_to_array(i.role, ',') <@ ${[...(roles ?? [])]}::text[]`),
+      )
       .orderBy('i.id', 'desc')
       .limit(LONGEST_LIST)
       .execute();
     return newest.reverse();
-  }
-
-  /** Distinct comma-separated roles of an organization's invitations. */
-  async listRoles(organizationId: string): Promise<string[]> {
-    const rows = await reading<Tables>(this.em)
-      .selectFrom('invitations')
-      .select('role')
-      .distinct()
-      .where('organization_id', '=', organizationId)
-      .execute();
-    return rows.map(({ role }) => role);
   }
 
   /** Those an address can still answer, oldest first. */

@@ -14,8 +14,6 @@ export class SentInvitationReader {
 
   /** In any state, oldest first, filtered by `InvitationVisibility`. */
   async list(viewer: HeldRoles): Promise<InvitationWire[]> {
-    const offered = await this.queries.listRoles(viewer.organizationId);
-    const visible = await this.visibility.visibleRoles(viewer, offered);
-    return visible.size === 0 ? [] : this.queries.list(viewer.organizationId, visible);
+    return this.queries.list(viewer.organizationId, await this.visibility.visibleRoles(viewer));
   }
 }

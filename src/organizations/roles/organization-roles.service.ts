@@ -79,6 +79,11 @@ export class OrganizationRoles implements OnModuleInit {
     return isGranted(Object.fromEntries(own), role, requested);
   }
 
+  /** Every role that members of the organization can have. */
+  async namesIn(organizationId: string): Promise<string[]> {
+    return [...Object.keys(this.fixed), ...(await this.queries.listNames(organizationId))];
+  }
+
   /** Whether the text names roles, and only such as there are. */
   async areKnown({ organizationId, role }: HeldRoles): Promise<boolean> {
     const names = splitRoles(role);

@@ -20,6 +20,15 @@ export class RoleQueries {
     return new Map(rows.map(({ role, permission }) => [role, permission]));
   }
 
+  async listNames(organizationId: string): Promise<string[]> {
+    const rows = await reading<OrganizationRoleTables>(this.em)
+      .selectFrom('organization_roles')
+      .select('role')
+      .where('organization_id', '=', organizationId)
+      .execute();
+    return rows.map(({ role }) => role);
+  }
+
   /** The roles of several organizations, by the ids of those. */
   async findIn(wanted: readonly { organizationId: string; name: string }[]): Promise<Map<string, Roles>> {
     if (wanted.length === 0) return new Map();

@@ -18,7 +18,7 @@ export class EventDisclosure {
     private readonly invitations: InvitationDisclosure,
   ) {}
 
-  /** Filters the events to those that the caller may not read. At most one query per organization. */
+  /** Filters the events to those that the caller may not read. A few queries per organization, however many events. */
   async withheld<Event extends DisclosedEvent>(
     caller: ApiCaller,
     events: readonly Event[],
@@ -27,9 +27,8 @@ export class EventDisclosure {
     const byOrganization = Map.groupBy(restricted, ({ organizationId }) => organizationId ?? '');
     const readable = await Promise.all(
       [...byOrganization].map(async ([organizationId, found]) => {
-        const offered = found.map((event) => this.roleOf(event) ?? '');
-        const roles = await this.invitations.rolesFor(caller, organizationId, offered);
-        return found.filter((event) => roles.has(this.roleOf(event) ?? ''));
+        const isVisible = await this.invitations.filterFor(caller, organizationId);
+        return found.filter((event) => isVisible(this.roleOf(event) ?? ''));
       }),
     );
     const disclosed = new Set(readable.flat());

@@ -81,6 +81,14 @@ describe('invitations are visible to callers who could grant their role', () => 
     expect(await rolesSeenBy(viewer)).toEqual([visible, visible, visible]);
   });
 
+  it('shows an invitation for several roles to callers who could grant each of them', async () => {
+    await app.em.execute(`update invitations set role = 'editor,admin' where role = 'member'`);
+    await app.em.execute(`update invitations set role = 'member,owner' where role = 'editor'`);
+    const adam = await newMember(app, acme, 'adam', 'admin');
+    expect((await rolesSeenBy(adam))[0]).toEqual(['editor,admin', 'admin']);
+    expect((await rolesSeenBy(await newMember(app, acme, 'mia', 'member')))[0]).toEqual([]);
+  });
+
   it('hides a role that the organization has deleted from everyone but owners', async () => {
     await app.em.execute(`update invitations set role = 'gone' where role = 'editor'`);
     const adam = await newMember(app, acme, 'adam', 'admin');
