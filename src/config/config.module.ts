@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ApplicationConfig } from './application.config.js';
 import { AuditConfig } from './audit.config.js';
 import { AuthConfig } from './auth.config.js';
+import { BillingConfig } from './billing.config.js';
 import { DatabaseConfig } from './database.config.js';
 import { DeliveryConfig } from './delivery.config.js';
 import { EndpointConfig } from './endpoint.config.js';
@@ -17,12 +18,14 @@ import { ProcessConfig } from './process.config.js';
 import { RedisConfig } from './redis.config.js';
 import { SocialConfig } from './social.config.js';
 import { StaffConfig } from './staff.config.js';
+import { StorageConfig } from './storage.config.js';
 import { WebhookConfig } from './webhook.config.js';
 
 const slices = [
   ApplicationConfig,
   AuditConfig,
   AuthConfig,
+  BillingConfig,
   DatabaseConfig,
   DeliveryConfig,
   EndpointConfig,
@@ -36,6 +39,7 @@ const slices = [
   RedisConfig,
   SocialConfig,
   StaffConfig,
+  StorageConfig,
   WebhookConfig,
 ];
 

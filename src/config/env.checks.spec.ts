@@ -116,6 +116,31 @@ describe('SESSION_UPDATE_AGE', () => {
   });
 });
 
+describe('the S3 settings', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://files.example.com/',
+  };
+
+  it('are set together', () => {
+    expect(faultyNames(s3)).toEqual([]);
+  });
+
+  it.each(Object.keys(s3))('are refused without %s, which the fault names', (name) => {
+    expect(faultyNames({ ...s3, [name]: '' })).toEqual([name]);
+  });
+
+  it('are refused when only one is set', () => {
+    const { S3_BUCKET, ...others } = s3;
+
+    expect(faultyNames({ S3_BUCKET }).sort()).toEqual(Object.keys(others).sort());
+  });
+});
+
 describe('warningsAbout', () => {
   it('is silent about development without settings', () => {
     expect(warningsAbout(envFrom({}))).toEqual([]);
@@ -129,7 +154,7 @@ describe('warningsAbout', () => {
     [
       'http in production',
       { ...production, BASE_URL: 'http://accounts.example.com' },
-      /cookies travel unencrypted/,
+      /cookies are sent unencrypted/,
     ],
     ['no BASE_URL in production', { ...production, BASE_URL: '' }, /only browsers on this machine/],
     ['a lone wildcard', { TRUSTED_ORIGINS: '*' }, /trusts every site/],
@@ -142,7 +167,7 @@ describe('warningsAbout', () => {
     [
       'a worker whose links lead nowhere',
       { APP_ROLE: 'worker', AUTH_SECRET: secret, DATABASE_URL: 'postgres://db/atrium' },
-      /links in mails/,
+      /links in emails/,
     ],
     [
       'a mailbox beside a server',
@@ -155,9 +180,14 @@ describe('warningsAbout', () => {
       /staff can open every link/,
     ],
     [
+      'customers of no merchant',
+      { CREATE_CUSTOMER_ON_SIGN_UP: 'true' },
+      /no effect without BILLING_MERCHANT/,
+    ],
+    [
       'a provider without TLS in production',
       { ...production, SOCIAL_GITHUB_TOKEN_ENDPOINT: 'http://proxy.example.com/token' },
-      /secrets and tokens travel unencrypted/,
+      /secrets and tokens are sent unencrypted/,
     ],
   ])('speaks up about %s', (_case, variables, sentence) => {
     expect(warningsAbout(envFrom(variables))).toEqual([expect.stringMatching(sentence)]);

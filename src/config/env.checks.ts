@@ -25,20 +25,25 @@ const checks: Check[] = [
     concerns: ['DATABASE_URL', 'APP_ROLE'],
     breaks: (env) => env.DATABASE_URL === undefined && env.APP_ROLE !== 'all',
     problem: isMissing,
-    expected:
-      'the address of the PostgreSQL that web and worker processes share, because APP_ROLE is not all',
+    expected: 'the URL of the PostgreSQL that web and worker processes share, because APP_ROLE is not all',
   },
   {
     concerns: ['SMTP_URL', 'MAILBOX'],
     breaks: (env) => env.SMTP_URL === undefined && !env.MAILBOX,
     problem: isMissing,
-    expected: 'a mail server, or MAILBOX=true to keep mails in the console instead of sending them',
+    expected: 'a mail server, or MAILBOX=true to store emails in the console instead of sending them',
   },
   {
     concerns: ['PASSWORD_HASH_MEMORY', 'NODE_ENV'],
     breaks: (env) => isProduction(env) && env.PASSWORD_HASH_MEMORY < RECOMMENDED_HASH_MEMORY,
-    problem: 'makes stolen passwords cheap to guess',
+    problem: 'makes stolen password hashes cheap to crack',
     expected: `at least ${RECOMMENDED_HASH_MEMORY} KiB in production`,
+  },
+  {
+    concerns: ['PAYMENTS', 'STRIPE_SECRET_KEY'],
+    breaks: ({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS === 'stripe' && STRIPE_SECRET_KEY === undefined,
+    problem: 'needs STRIPE_SECRET_KEY',
+    expected: 'the secret key of a Stripe account, or PAYMENTS=sandbox',
   },
   atMost('PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'),
   atMost('USERNAME_MIN_LENGTH', 'USERNAME_MAX_LENGTH'),
@@ -46,7 +51,7 @@ const checks: Check[] = [
     concerns: ['ADMIN_PASSWORD', 'PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'],
     breaks: ({ ADMIN_PASSWORD: password, PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }) =>
       password !== undefined && (password.length < min || password.length > max),
-    problem: 'has a length people could not choose',
+    problem: 'has a length that users could not choose',
     expected: 'a length from PASSWORD_MIN_LENGTH to PASSWORD_MAX_LENGTH',
   },
   {
@@ -58,7 +63,7 @@ const checks: Check[] = [
   {
     concerns: ['REQUIRE_EMAIL_VERIFICATION', 'VERIFICATION_MAIL'],
     breaks: (env) => env.REQUIRE_EMAIL_VERIFICATION && !env.VERIFICATION_MAIL,
-    problem: 'would keep everybody out who is not verified yet',
+    problem: 'would lock out all users who are not verified yet',
     expected: 'VERIFICATION_MAIL=true as well',
   },
   {
@@ -71,10 +76,28 @@ const checks: Check[] = [
   {
     concerns: ['METRICS_PORT', 'PORT'],
     breaks: ({ METRICS_PORT: own, PORT }) => own !== undefined && own !== 0 && own === PORT,
-    problem: 'is the port of everybody else',
-    expected: 'another port than PORT; METRICS_TOKEN alone serves the metrics there',
+    problem: 'is the same as PORT',
+    expected: 'a port other than PORT; with only METRICS_TOKEN, PORT serves the metrics',
   },
+  ...allOrNone([
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_PUBLIC_URL',
+  ]),
 ];
+
+/** One check for each setting, so that the list of faults names every one that is missing. */
+function allOrNone(names: readonly SettingName[]): Check[] {
+  return names.map((name) => ({
+    concerns: [name],
+    breaks: (env) => env[name] === undefined && names.some((other) => env[other] !== undefined),
+    problem: isMissing,
+    expected: `a value, because the settings ${names.join(', ')} are set together`,
+  }));
+}
 
 function atMost(lower: SettingName, upper: SettingName): Check {
   return {
@@ -98,38 +121,39 @@ const sendsNoMail = (env: Env): boolean => env.MAILBOX && env.SMTP_URL === undef
 const concerns: [applies: (env: Env) => boolean, sentence: string][] = [
   [
     (env) => isProduction(env) && env.BASE_URL?.startsWith('http:') === true,
-    'BASE_URL is http in production: cookies travel unencrypted.',
+    'BASE_URL uses http in production: cookies are sent unencrypted.',
   ],
   [
     (env) => isProduction(env) && env.BASE_URL === undefined && env.APP_ROLE !== 'worker',
-    'BASE_URL is not set in production: only browsers on this machine count as own origin.',
+    'BASE_URL is not set in production: only browsers on this machine are accepted as same origin.',
   ],
   [
     (env) => env.BASE_URL === undefined && env.APP_ROLE === 'worker',
-    'BASE_URL is not set: links in mails lead to a port of this machine.',
+    'BASE_URL is not set: links in emails lead to a port of this machine.',
   ],
   [
     (env) => env.BASE_URL !== undefined && pathOf(env.BASE_URL) !== '' && env.AUTH_BASE_PATH !== '/api/auth',
     'AUTH_BASE_PATH is not used, because BASE_URL has a path.',
   ],
-  [
-    (env) => env.TRUSTED_ORIGINS.includes('*'),
-    'TRUSTED_ORIGINS holds a lone *, which trusts every site there is.',
-  ],
+  [(env) => env.TRUSTED_ORIGINS.includes('*'), 'TRUSTED_ORIGINS contains *, which trusts every site.'],
   [(env) => env.MAILBOX && env.SMTP_URL !== undefined, 'MAILBOX has no effect, because SMTP_URL is set.'],
   [
     (env) => isProduction(env) && sendsNoMail(env),
-    'MAILBOX is true in production: no mail is sent, and staff can open every link in one.',
+    'MAILBOX is true in production: no emails are sent, and staff can open every link in them.',
   ],
   [
     (env) => isProduction(env) && env.WEBHOOKS_ALLOW_PRIVATE_NETWORKS,
-    'WEBHOOKS_ALLOW_PRIVATE_NETWORKS is true in production: whoever names an endpoint reaches what this machine reaches.',
+    'WEBHOOKS_ALLOW_PRIVATE_NETWORKS is true in production: anyone who can create an endpoint can reach everything that this machine can reach.',
   ],
   [
     (env) => isProduction(env) && Object.values(env.SOCIAL).some((text) => text.startsWith('http:')),
-    'An address among SOCIAL_… is http in production: codes, secrets and tokens travel unencrypted.',
+    'A SOCIAL_… URL uses http in production: codes, secrets and tokens are sent unencrypted.',
   ],
   [(env) => isProduction(env) && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
+  [
+    (env) => env.CREATE_CUSTOMER_ON_SIGN_UP && env.BILLING_MERCHANT === undefined,
+    'CREATE_CUSTOMER_ON_SIGN_UP has no effect without BILLING_MERCHANT.',
+  ],
 ];
 
 /** What is allowed but probably not meant; one sentence each, for the log at start. */

@@ -3,9 +3,11 @@ import { AccountSettings } from './settings/account.settings.js';
 import { ApplicationSettings } from './settings/application.settings.js';
 import { AuditSettings } from './settings/audit.settings.js';
 import { BanSettings } from './settings/ban.settings.js';
+import { BillingSettings } from './settings/billing.settings.js';
 import { DeliverySettings } from './settings/delivery.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
 import { EndpointSettings } from './settings/endpoint.settings.js';
+import { FileSettings } from './settings/file.settings.js';
 import { JwtSettings } from './settings/jwt.settings.js';
 import { MailSettings } from './settings/mail.settings.js';
 import { OrganizationSettings } from './settings/organization.settings.js';
@@ -25,6 +27,7 @@ export const sections = [
   WebSettings,
   ApplicationSettings,
   StorageSettings,
+  FileSettings,
   SecretSettings,
   SessionSettings,
   JwtSettings,
@@ -39,6 +42,7 @@ export const sections = [
   WebhookSettings,
   DeliverySettings,
   EndpointSettings,
+  BillingSettings,
   OperationsSettings,
 ] as const;
 

@@ -48,52 +48,52 @@ interface OptionDefinition<T> {
 export const optionDefinitions = {
   /** Origins to trust for one request, in addition to TRUSTED_ORIGINS and in the same forms. */
   trustedOrigins: aFunction<(request: OptionsRequest) => string[] | Promise<string[]>>(
-    'Given a request, returns origins to trust for it in addition to TRUSTED_ORIGINS.',
+    'Receives a request and returns origins to trust for it in addition to TRUSTED_ORIGINS.',
   ),
   /** Replaces the rule that usernames hold letters, digits, underscores and dots. Lengths are checked before it. */
   usernameValidator: aFunction<(username: string) => boolean | Promise<boolean>>(
-    'Given a username, answers whether it may be used. Replaces the rule for its characters.',
+    'Receives a username and returns whether it is allowed. Replaces the built-in check of its characters.',
   ),
   /** Roles that every organization has beside owner, admin and member; named like one of those, they add to it. */
   organizationRoles: {
     description:
-      'Roles that members of organizations can have beside `owner`, `admin` and `member`, each with what it holds: actions by resource. A role of one of those names adds to it; resources and actions of the application are asked about like those of the product.',
+      'Roles for members of organizations in addition to `owner`, `admin` and `member`, each with its permissions: actions by resource. A role with one of those names extends it. Resources and actions of the application are checked like built-in ones.',
     expected: 'role names without commas, each with lists of actions by resource',
     accepts: areRoles,
   } satisfies OptionDefinition<Readonly<Record<string, RolePermissions>>>,
   /** Roles of staff beside `admin`; named like it, they change nothing, because it holds everything. */
   staffRoles: {
     description:
-      'Roles of staff beside `admin`, each with what it holds: actions by resource, those of docs/reference/permissions.md and those of the application, which programs can ask about. Whoever has one that holds anything of the product may sign in to the console.',
+      'Staff roles in addition to `admin`, each with its permissions: actions by resource, from docs/reference/permissions.md or of the application, which it can check through the API. Users with a role that has any built-in permission can sign in to the console.',
     expected: 'role names without commas, each with lists of actions by resource',
     accepts: areRoles,
   } satisfies OptionDefinition<Readonly<Record<string, RolePermissions>>>,
   /** Who may create organizations, where ORG_CREATION_ALLOWED lets people do so at all. */
   organizationCreationAllowed: aFunction<CreationRule>(
-    'Given a person, answers whether they may create organizations. Asked only where ORG_CREATION_ALLOWED is on.',
+    'Receives a user and returns whether they can create organizations. Only called if ORG_CREATION_ALLOWED is on.',
   ),
   /** Limits that depend on the person or the organization. */
   organizationLimits: {
     description:
-      'Limits that depend on whom they are about, each in the place of a setting: `organizations` (ORG_LIMIT), `invitations` (ORG_INVITATION_LIMIT), `teams` (ORG_MAX_TEAMS). Each answers a number; there is no number for “any number” but `Infinity`.',
+      'Limits that replace settings: `organizations` (ORG_LIMIT), `invitations` (ORG_INVITATION_LIMIT), `teams` (ORG_MAX_TEAMS). Each function returns a number; `Infinity` means no limit.',
     ...expectedLimits,
   } satisfies OptionDefinition<OrganizationLimits>,
   /** What an installation does around the beginning and the end of organizations. */
   organizationHooks: {
     description:
-      'Called around the beginning and the end of organizations: `beforeCreate` may return `{ data }` with other data or `{ refuse: text }`, `beforeDelete` `{ refuse: text }`; `afterCreate` and `afterDelete` are called when it is done, and their failures are logged.',
+      'Called before and after organizations are created or deleted. `beforeCreate` can return `{ data }` to change the data or `{ refuse: text }`, and `beforeDelete` can return `{ refuse: text }`. Errors in `afterCreate` and `afterDelete` are logged.',
     ...expectedHooks,
   } satisfies OptionDefinition<OrganizationHooks>,
   /** For what an installation does at every start; it is waited for before the product takes requests. */
   onStart: aFunction<(server: AtriumServer) => void | Promise<void>>(
-    'Called in each process once its database is ready, with what code of an installation may do beyond the routes: `server.setPassword({ email }, newPassword)`, `server.addMember({ email, organizationId, role })`. The product takes requests when it is done, and does not start when it fails.',
+    'Called in each process once its database is ready, with an object for operations without a route: `server.setPassword({ email }, newPassword)`, `server.addMember({ email, organizationId, role })`. The process accepts requests afterwards, and does not start if the function fails.',
   ),
   /** Replaces the limits the product brings for these paths. */
   rateLimits: {
     description:
-      'How often one address may call these paths below the authentication base path, instead of what the product says. An exact path wins over one with `*`, of those the first.',
+      'Rate limits per IP address for paths below the authentication base path, in place of the built-in ones. An exact path takes precedence over one with `*`; otherwise the first match applies.',
     expected:
-      'paths that begin with a slash, each with { window, max }: seconds and requests, whole numbers from 1',
+      'paths that start with a slash, each with { window, max }: seconds and requests, whole numbers from 1',
     accepts: areRateLimits,
   } satisfies OptionDefinition<RateLimits>,
 };

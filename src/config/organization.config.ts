@@ -35,6 +35,8 @@ export class OrganizationConfig {
 
   /** Beside the built-in ones, or adding to them; from the options file. */
   readonly roles: NonNullable<AtriumOptions['organizationRoles']>;
+  /** Only administrators give it to an organization; null without one. */
+  readonly reservedSlug: string | null;
   /** How many roles an organization may make for itself; 0 for none. */
   readonly ownRoles: number;
 
@@ -43,6 +45,7 @@ export class OrganizationConfig {
     this.creationRule = options.organizationCreationAllowed ?? null;
     this.limits = options.organizationLimits ?? {};
     this.hooks = options.organizationHooks ?? {};
+    this.reservedSlug = env.BILLING_MERCHANT ?? null;
     this.ownRoles = env.ORG_ROLE_LIMIT;
     this.creationAllowed = env.ORG_CREATION_ALLOWED;
     this.limit = env.ORG_LIMIT === 0 ? null : env.ORG_LIMIT;

@@ -22,7 +22,7 @@ describe('renderEnvExample', () => {
   const example = renderEnvExample();
 
   it('has one line for each setting, in the order of declaration', () => {
-    expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(names);
+    expect([...example.matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name)).toEqual(names);
   });
 
   it('sets nothing by itself', () => {

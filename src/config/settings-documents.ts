@@ -20,8 +20,8 @@ export function settingsDocuments(families: readonly SettingFamily[] = []): Sett
 /** Every setting as a commented line of a `.env` file, grouped by section. */
 export function renderEnvExample(families: readonly SettingFamily[] = []): string {
   const head = [
-    '# Settings of Atrium. Copy this file to .env and uncomment what should differ from the default.',
-    '# A variable of the environment wins over this file. Generated from src/config/settings.',
+    '# Settings of Atrium. Copy this file to .env and uncomment the settings to change.',
+    '# Environment variables take precedence over this file. Generated from src/config/settings.',
   ];
   const sections = bySection().map(([title, settings]) =>
     [
@@ -58,9 +58,9 @@ const intro = [
   '# Settings',
   'Generated from `src/config/settings`; do not edit.',
   [
-    'Settings are read once at start, from the environment and from a `.env` file in the working directory; the',
-    'environment wins. An empty value counts as not set. A wrong or missing value stops the start with one list of all',
-    'faults. Secrets are marked (secret) and are never repeated in that list.',
+    'Settings are read once at start, from the environment and from a `.env` file in the working directory.',
+    'Environment variables take precedence. Empty values count as not set. If values are invalid or missing, the start',
+    'fails with a list of all of them. Secrets are marked (secret) and never appear in that list.',
   ].join('\n'),
 ];
 
@@ -73,8 +73,8 @@ function optionsPart(): string[] {
   return [
     '## Options file',
     [
-      'What an installation decides by code of its own is the default export of `OPTIONS_FILE`, a plain ES module.',
-      '`defineOptions` from `atrium/options` types it. An unknown key or a wrong type stops the start.',
+      'Options that are code are the default export of `OPTIONS_FILE`, a plain ES module.',
+      '`defineOptions` from `atrium/options` types it. An unknown key or a wrong type prevents the start.',
     ].join('\n'),
     table(['Key', 'Value', 'Meaning'], rows),
     [
@@ -86,7 +86,7 @@ function optionsPart(): string[] {
       "  trustedOrigins: async () => JSON.parse(await readFile('/etc/atrium/origins.json', 'utf8')),",
       '  usernameValidator: (username) => /^[a-z]+$/.test(username),',
       "  rateLimits: { '/get-session': { window: 10, max: 1000 }, '/sign-in/*': { window: 60, max: 5 } },",
-      '  // Called at every start, before requests are taken.',
+      '  // Called at every start, before requests are accepted.',
       '  onStart: async (server) => {',
       "    const password = await readFile('/run/secrets/reports', 'utf8');",
       "    await server.setPassword({ email: 'reports@example.com' }, password.trim()).catch((error) => {",

@@ -7,38 +7,38 @@ export const RECOMMENDED_HASH_MEMORY = 19_456;
 
 @Section('Accounts')
 export class AccountSettings {
-  @Setting({ default: true, description: 'Whether people sign up and in with a password.' })
+  @Setting({ default: true, description: 'Whether users can sign up and sign in with a password.' })
   @Switch()
   PASSWORD_SIGN_IN: boolean;
 
-  @Setting({ default: true, description: 'Whether signing up also signs in.' })
+  @Setting({ default: true, description: 'Whether signing up also signs the user in.' })
   @Switch()
   AUTO_SIGN_IN: boolean;
 
-  @Setting({ default: true, description: 'Whether people who sign up are greeted by mail.' })
+  @Setting({ default: true, description: 'Whether new users receive a welcome email.' })
   @Switch()
   WELCOME_MAIL: boolean;
 
-  @Setting({ default: 8, description: 'Shortest password people may choose.' })
+  @Setting({ default: 8, description: 'Minimum length of new passwords.' })
   @WholeNumber({ min: 1, max: 1024, unit: 'characters' })
   PASSWORD_MIN_LENGTH: number;
 
-  @Setting({ default: 128, description: 'Longest password people may choose.' })
+  @Setting({ default: 128, description: 'Maximum length of new passwords.' })
   @WholeNumber({ min: 1, max: 1024, unit: 'characters' })
   PASSWORD_MAX_LENGTH: number;
 
   @Setting({
     default: false,
-    description: 'Whether passwords that are among the most common ones are refused.',
+    description: 'Whether common passwords are refused.',
   })
   @Switch()
   REFUSE_COMMON_PASSWORDS: boolean;
 
-  @Setting({ default: false, description: 'Whether a password reset ends all sessions of the person.' })
+  @Setting({ default: false, description: 'Whether a password reset revokes all sessions of the user.' })
   @Switch()
   REVOKE_SESSIONS_ON_PASSWORD_RESET: boolean;
 
-  @Setting({ default: 3_600, description: 'How long the link to reset a password works.' })
+  @Setting({ default: 3_600, description: 'How long a password reset link is valid.' })
   @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
   RESET_EXPIRES_IN: number;
 
@@ -49,32 +49,32 @@ export class AccountSettings {
   @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
   NEW_ACCOUNT_LINK_EXPIRES_IN: number;
 
-  @Setting({ default: 3, description: 'Shortest username.' })
+  @Setting({ default: 3, description: 'Minimum length of usernames.' })
   @WholeNumber({ min: 1, max: 255, unit: 'characters' })
   USERNAME_MIN_LENGTH: number;
 
-  @Setting({ default: 30, description: 'Longest username.' })
+  @Setting({ default: 30, description: 'Maximum length of usernames.' })
   @WholeNumber({ min: 1, max: 255, unit: 'characters' })
   USERNAME_MAX_LENGTH: number;
 
-  @Setting({ default: true, description: 'Whether people may delete their account.' })
+  @Setting({ default: true, description: 'Whether users can delete their account.' })
   @Switch()
   DELETE_USER: boolean;
 
   @Setting({
     default: true,
-    description: 'Whether deleting an account waits for a click on a link that is mailed.',
+    description: 'Whether deleting an account requires confirmation through an emailed link.',
   })
   @Switch()
   DELETE_USER_CONFIRMATION: boolean;
 
-  @Setting({ default: 86_400, description: 'How long the link that deletes an account works.' })
+  @Setting({ default: 86_400, description: 'How long an account deletion link is valid.' })
   @WholeNumber({ min: 60, max: 30 * 86_400, unit: 'seconds' })
   DELETE_EXPIRES_IN: number;
 
   @Setting({
     default: false,
-    description: 'Whether people may unlink the last way they have to sign in.',
+    description: 'Whether users can unlink their last sign-in method.',
   })
   @Switch()
   ALLOW_UNLINKING_ALL: boolean;
@@ -82,7 +82,7 @@ export class AccountSettings {
   @Setting({
     default: false,
     description:
-      'Whether sign-up, verification, magic link and e-mail change answer alike for addresses with and without an account. Signing up then signs nobody in.',
+      'Whether the responses of sign-up, verification, magic link and email change hide whether an email has an account. Signing up then does not sign the user in.',
   })
   @Switch()
   HIDE_EXISTING_ACCOUNTS: boolean;
@@ -90,15 +90,15 @@ export class AccountSettings {
   @Setting({
     default: RECOMMENDED_HASH_MEMORY,
     description:
-      'Memory that hashing a password takes. More makes guessing from stolen hashes dearer, and signing in slower. A hash of another strength is replaced when its owner next signs in.',
+      'Memory used to hash a password. More memory makes stolen hashes more expensive to crack and sign-in slower. Hashes of a different strength are replaced at the next sign-in.',
   })
   @WholeNumber({ min: 8, max: 1_048_576, unit: 'KiB' })
   PASSWORD_HASH_MEMORY: number;
 
   @Setting({
     default: allCoresButOne,
-    defaultText: 'one less than the processor cores, at least 1',
-    description: 'How many passwords are hashed at the same time.',
+    defaultText: 'the number of processor cores minus one, at least 1',
+    description: 'Maximum number of passwords hashed at the same time.',
   })
   @WholeNumber({ min: 1, max: 128 })
   PASSWORD_HASH_CONCURRENCY: number;
@@ -106,7 +106,7 @@ export class AccountSettings {
   /** At the default, the last in the queue waits a few seconds on one core: long, but users still wait that long. */
   @Setting({
     default: 256,
-    description: 'How many passwords may wait to be hashed before callers are answered 503.',
+    description: 'Maximum number of passwords waiting to be hashed. Further requests fail with 503.',
   })
   @WholeNumber({ min: 0, max: 100_000 })
   PASSWORD_HASH_QUEUE: number;

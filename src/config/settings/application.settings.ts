@@ -5,9 +5,9 @@ import { Section, Setting, type SettingsSoFar } from '../declaration/setting.dec
 @Section('Application')
 export class ApplicationSettings {
   @Setting({
-    defaultText: 'the name in MAIL_FROM, else Atrium',
+    defaultText: 'the name in MAIL_FROM, otherwise Atrium',
     example: 'Harbour',
-    description: 'Name of your application, as emails and pages show it.',
+    description: 'Name of your application, shown in emails and on pages.',
   })
   @TextThat(isName, { expected: '1 to 60 characters, without < > " and line breaks' })
   APP_NAME?: string;

@@ -8,8 +8,7 @@ export const LONGEST_JWT = 86_400;
 export class JwtSettings {
   @Setting({
     default: 900,
-    description:
-      'How long a token of GET /token tells other services who is signed in, even when the session is revoked meanwhile.',
+    description: 'Lifetime of tokens of GET /token. They stay valid even if the session is revoked.',
   })
   @WholeNumber({ min: 60, max: LONGEST_JWT, unit: 'seconds' })
   JWT_EXPIRES_IN: number;
@@ -17,7 +16,7 @@ export class JwtSettings {
   @Setting({
     defaultText: 'the origin of BASE_URL',
     example: 'https://accounts.example.com',
-    description: 'Who issues the tokens, as they say it (`iss`).',
+    description: 'Issuer of the tokens (`iss`).',
   })
   @TextOfLength(1, 512)
   JWT_ISSUER?: string;
@@ -25,14 +24,14 @@ export class JwtSettings {
   @Setting({
     defaultText: 'the origin of BASE_URL',
     example: 'https://api.example.com',
-    description: 'Whom the tokens are for, as they say it (`aud`).',
+    description: 'Audience of the tokens (`aud`).',
   })
   @TextOfLength(1, 512)
   JWT_AUDIENCE?: string;
 
   @Setting({
     default: 30 * 86_400,
-    description: 'How long one key signs before the next one does, which is published a day ahead.',
+    description: 'How long a key signs tokens before it is replaced. The next key is published a day ahead.',
   })
   @WholeNumber({ min: 2 * 86_400, max: 400 * 86_400, unit: 'seconds' })
   JWT_KEY_ROTATION: number;
@@ -40,7 +39,7 @@ export class JwtSettings {
   @Setting({
     default: false,
     description:
-      'Whether GET /get-session also sends such a token, in the header `set-auth-jwt`; each costs a signature.',
+      'Whether GET /get-session also returns a token, in the header `set-auth-jwt`. Each token costs a signature.',
   })
   @Switch()
   JWT_WITH_SESSION: boolean;

@@ -7,9 +7,9 @@ import { Section, Setting, type SettingsSoFar } from '../declaration/setting.dec
 export class MailSettings {
   @Setting({
     secret: true,
-    defaultText: 'mails stay in the mailbox',
+    defaultText: 'emails stay in the mailbox',
     example: 'smtps://user:password@mail.example.com',
-    description: 'Server that mails are handed to. Required in production, unless MAILBOX is true.',
+    description: 'SMTP server for outgoing emails. Required in production unless MAILBOX is true.',
   })
   @TextThat(hasScheme('smtp', 'smtps'), { expected: 'an smtp:// or smtps:// address' })
   SMTP_URL?: string;
@@ -26,16 +26,16 @@ export class MailSettings {
 
   @Setting({
     default: outsideProductionWithoutServer,
-    defaultText: 'true outside production when SMTP_URL is not set, else false',
+    defaultText: 'true outside production if SMTP_URL is not set, otherwise false',
     description:
-      'Whether mails are not sent but kept in a mailbox, which staff read in the console with all links.',
+      'Whether emails are stored in a mailbox instead of being sent. Staff can read them in the console, including all links.',
   })
   @Switch()
   MAILBOX: boolean;
 
   @Setting({
     default: 30 * 86_400,
-    description: 'How long the console shows mails that were sent or given up.',
+    description: 'How long the console shows sent and failed emails.',
   })
   @WholeNumber({ min: 3_600, max: 3_650 * 86_400, unit: 'seconds' })
   MAIL_RETENTION: number;

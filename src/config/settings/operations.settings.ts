@@ -4,9 +4,9 @@ import { Section, Setting } from '../declaration/setting.decorator.js';
 @Section('Operations')
 export class OperationsSettings {
   @Setting({
-    defaultText: 'no port of their own',
+    defaultText: 'no separate port',
     example: '9464',
-    description: 'Port on which Prometheus finds /metrics, apart from people and their applications.',
+    description: 'Separate port that serves /metrics for Prometheus.',
   })
   @WholeNumber({ min: 0, max: 65_535 })
   METRICS_PORT?: number;
@@ -15,7 +15,7 @@ export class OperationsSettings {
     secret: true,
     defaultText: '/metrics is not served on PORT',
     description:
-      'Serves /metrics on PORT to whoever sends this bearer token; METRICS_PORT then asks for it as well.',
+      'Bearer token for /metrics. If set, PORT also serves /metrics, and METRICS_PORT requires the token too.',
   })
   @TextOfLength(16, 500)
   METRICS_TOKEN?: string;

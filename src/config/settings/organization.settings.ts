@@ -4,32 +4,31 @@ import { Section, Setting } from '../declaration/setting.decorator.js';
 
 @Section('Organizations')
 export class OrganizationSettings {
-  @Setting({ default: true, description: 'Whether people may create organizations.' })
+  @Setting({ default: true, description: 'Whether users can create organizations.' })
   @Switch()
   ORG_CREATION_ALLOWED: boolean;
 
   @Setting({
     default: 0,
-    description: 'How many organizations a person may be in and still create another one; 0 for any number.',
+    description: 'Users who belong to this many organizations cannot create more; 0 for no limit.',
   })
   @WholeNumber({ min: 0, max: 1_000_000 })
   ORG_LIMIT: number;
 
   @Setting({
     default: 'owner',
-    description:
-      'The role of the person who creates an organization: a built-in one or one of the options file.',
+    description: 'Role of users who create an organization: a built-in role or one of the options file.',
   })
   @TextOfLength(1, 64)
   ORG_CREATOR_ROLE: string;
 
-  @Setting({ default: 100, description: 'How many members an organization may have.' })
+  @Setting({ default: 100, description: 'Maximum number of members per organization.' })
   @WholeNumber({ min: 1, max: 1_000_000 })
   ORG_MEMBERSHIP_LIMIT: number;
 
   @Setting({
     default: 100,
-    description: 'How many roles an organization may make for itself; 0 for none, and no routes for them.',
+    description: 'Maximum number of custom roles per organization; 0 disables custom roles and their routes.',
   })
   @WholeNumber({ min: 0, max: 1_000 })
   ORG_ROLE_LIMIT: number;
@@ -38,17 +37,17 @@ export class OrganizationSettings {
   @Switch()
   ORG_TEAMS: boolean;
 
-  @Setting({ default: 0, description: 'How many teams an organization may have; 0 for any number.' })
+  @Setting({ default: 0, description: 'Maximum number of teams per organization; 0 for no limit.' })
   @WholeNumber({ min: 0, max: 1_000_000 })
   ORG_MAX_TEAMS: number;
 
-  @Setting({ default: false, description: 'Whether the last team of an organization may be removed.' })
+  @Setting({ default: false, description: 'Whether the last team of an organization can be deleted.' })
   @Switch()
   ORG_ALLOW_REMOVING_ALL_TEAMS: boolean;
 
   @Setting({
     default: true,
-    description: 'Whether a new organization begins with a team of its name, with its creator in it.',
+    description: 'Whether new organizations start with a team of the same name that contains the creator.',
   })
   @Switch()
   ORG_DEFAULT_TEAM: boolean;
@@ -56,23 +55,23 @@ export class OrganizationSettings {
   @Setting({
     default: true,
     description:
-      'Whether members who hold the permission may delete organizations. One without other members goes with its last member’s account either way.',
+      'Whether members with the permission can delete organizations. Deleting the account of the only member always deletes the organization.',
   })
   @Switch()
   ORG_DELETION: boolean;
 
-  @Setting({ default: 172_800, description: 'How long an invitation can be accepted, in seconds.' })
+  @Setting({ default: 172_800, description: 'How long an invitation can be accepted.' })
   @WholeNumber({ min: 60, max: 31_536_000, unit: 'seconds' })
   ORG_INVITATION_EXPIRES_IN: number;
 
-  @Setting({ default: 100, description: 'How many invitations of an organization may wait for an answer.' })
+  @Setting({ default: 100, description: 'Maximum number of open invitations per organization.' })
   @WholeNumber({ min: 1, max: 100_000 })
   ORG_INVITATION_LIMIT: number;
 
   @Setting({
     default: false,
     description:
-      'Whether inviting an address anew (`resend`) cancels its open invitation and makes another one, with the roles and teams of now, instead of sending the open one once more.',
+      'Whether reinviting an email (`resend`) cancels the open invitation and creates a new one with the given roles and teams, instead of resending the open one.',
   })
   @Switch()
   ORG_CANCEL_PENDING_ON_REINVITE: boolean;

@@ -6,7 +6,7 @@ export class SecretSettings {
   /** No comma, because a secret that is rotated away moves into a comma-separated list. */
   @Setting({
     secret: true,
-    defaultText: 'generated once and kept in DATA_DIR',
+    defaultText: 'generated once and stored in DATA_DIR',
     description:
       'Signs cookies and encrypts stored tokens. Required in production and unless APP_ROLE is all.',
   })
@@ -19,7 +19,7 @@ export class SecretSettings {
   @Setting({
     secret: true,
     default: [],
-    description: 'Earlier values of AUTH_SECRET. They still verify and decrypt, and are never used anew.',
+    description: 'Previous values of AUTH_SECRET, which are only used to verify and decrypt existing data.',
   })
   @ListOf((entry) => entry !== '', { expected: 'a comma-separated list of secrets' })
   AUTH_SECRETS_PREVIOUS: string[];

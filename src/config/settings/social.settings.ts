@@ -6,11 +6,10 @@ export class SocialSettings {
   @Setting({
     default: [],
     example: 'acme,globex',
-    description:
-      'Providers of OpenID Connect that people can sign in by beside those the product knows; each is set up by SOCIAL_<NAME>_… settings.',
+    description: 'Additional OpenID Connect providers, each configured by SOCIAL_<NAME>_… settings.',
   })
   @ListOf(isProviderId, {
-    expected: 'names of small letters, digits and single hyphens, separated by commas',
+    expected: 'names of lower-case letters, digits and single hyphens, separated by commas',
   })
   OIDC_PROVIDERS: string[];
 
@@ -18,7 +17,7 @@ export class SocialSettings {
     default: [],
     example: 'google,acme',
     description:
-      'Providers whose word for an address links accounts on sign-in even where they do not vouch for it.',
+      'Providers trusted to link accounts with the same email on sign-in, even if they do not report the email as verified.',
   })
   @ListOf(isProviderId, { expected: 'names of providers, separated by commas' })
   TRUSTED_PROVIDERS: string[];
@@ -26,29 +25,28 @@ export class SocialSettings {
   @Setting({
     default: true,
     description:
-      'Whether signing in by a provider links it to the account that has the same address, which the provider vouches for.',
+      'Whether signing in with a provider links it to an existing account with the same email if the provider reports the email as verified.',
   })
   @Switch()
   IMPLICIT_LINKING: boolean;
 
   @Setting({
     default: true,
-    description: 'Whether people who are signed in may link a provider that knows them by another address.',
+    description: 'Whether signed-in users can link a provider account with a different email.',
   })
   @Switch()
   LINK_DIFFERENT_EMAILS: boolean;
 
   @Setting({
     default: true,
-    description: 'Whether signing in by a provider stores the tokens it gives in place of earlier ones.',
+    description: 'Whether signing in with a provider replaces its stored tokens.',
   })
   @Switch()
   UPDATE_TOKENS_ON_SIGN_IN: boolean;
 
   @Setting({
     default: false,
-    description:
-      'Whether signing in by a provider overwrites name and image of the person with what the provider says.',
+    description: 'Whether signing in with a provider overwrites the name and image of the user.',
   })
   @Switch()
   OVERRIDE_USER_ON_SIGN_IN: boolean;

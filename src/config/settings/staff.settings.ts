@@ -6,27 +6,30 @@ import { Section, Setting } from '../declaration/setting.decorator.js';
 export class StaffSettings {
   @Setting({
     default: 'admin@example.com',
-    description: 'Address of the first administrator, created when there is none.',
+    description: 'Email of the first administrator, who is created if there is none.',
   })
-  @TextThat((text) => isEmail(text), { expected: 'an e-mail address' })
+  @TextThat((text) => isEmail(text), { expected: 'an email address' })
   ADMIN_EMAIL: string;
 
   @Setting({
     secret: true,
     defaultText: 'generated and printed once',
-    description: 'Password of the first administrator. That of an existing one is never changed.',
+    description:
+      'Password of the first administrator. The password of an existing administrator is never changed.',
   })
   @TextOfLength(8, 128, { verbatim: true })
   ADMIN_PASSWORD?: string;
 
-  @Setting({ default: 3600, description: 'How long the console may stay unused before it signs staff out.' })
+  @Setting({
+    default: 3600,
+    description: 'How long the console can stay unused before staff are signed out.',
+  })
   @WholeNumber({ min: 60, max: 604_800, unit: 'seconds' })
   STAFF_SESSION_IDLE: number;
 
   @Setting({
     default: 600,
-    description:
-      'How long after entering their password staff may do dangerous things without entering it again.',
+    description: 'How long staff can perform sensitive actions after entering their password.',
   })
   @WholeNumber({ min: 30, max: 43_200, unit: 'seconds' })
   STAFF_REAUTHENTICATION_AGE: number;
@@ -34,30 +37,30 @@ export class StaffSettings {
   @Setting({
     default: [],
     example: '0199a0c4-5a3e-7c41-b3a0-2f6d5b1f0c11',
-    description: 'Ids of people who may do everything staff can do, whatever their role.',
+    description: 'IDs of users who have all staff permissions, whatever their role.',
   })
-  @ListOf((entry) => entry.length <= 255, { expected: 'ids of users, separated by commas' })
+  @ListOf((entry) => entry.length <= 255, { expected: 'user IDs, separated by commas' })
   ADMIN_USER_IDS: string[];
 
   @Setting({
     default: 3600,
-    description: 'How long staff may act as somebody else before they have to begin anew.',
+    description: 'Maximum duration of an impersonation.',
   })
   @WholeNumber({ min: 60, max: 86_400, unit: 'seconds' })
   IMPERSONATION_EXPIRES_IN: number;
 
   @Setting({
-    defaultText: 'a page of the product that shows what the person sees',
+    defaultText: 'a page of this server that shows the account of the user',
     example: 'https://app.example.com/',
-    description: 'Where staff who begin to act as somebody else at the console are led.',
+    description: 'URL that opens when staff start an impersonation in the console.',
   })
-  @TextThat(isPageAddress, { expected: 'the address of a page, such as https://app.example.com/' })
+  @TextThat(isPageAddress, { expected: 'a URL such as https://app.example.com/' })
   IMPERSONATION_TARGET_URL?: string;
 
   @Setting({
     default: 'off',
     description:
-      'Whether people are told by mail that staff act as them: not at all (`off`), without saying who (`unnamed`), or by name (`named`).',
+      'Whether users are notified by email when staff impersonate them: never (`off`), without the name of the staff member (`unnamed`), or with it (`named`).',
   })
   @OneOf('off', 'unnamed', 'named')
   IMPERSONATION_NOTICE: 'off' | 'unnamed' | 'named';

@@ -8,14 +8,14 @@ export class StorageSettings {
     secret: true,
     defaultText: 'an embedded PostgreSQL in DATA_DIR',
     example: 'postgres://user:password@localhost:5432/atrium',
-    description: 'PostgreSQL to use.',
+    description: 'URL of the PostgreSQL database.',
   })
   @TextThat(hasScheme('postgres', 'postgresql'), {
-    expected: 'a postgres:// or postgresql:// address, special characters of its password percent-encoded',
+    expected: 'a postgres:// or postgresql:// URL, with special characters in the password percent-encoded',
   })
   DATABASE_URL?: string;
 
-  @Setting({ default: 10, description: 'Most database connections that one process holds open.' })
+  @Setting({ default: 10, description: 'Maximum number of database connections per process.' })
   @WholeNumber({ min: 1, max: 1000 })
   DATABASE_POOL_MAX: number;
 
@@ -28,12 +28,12 @@ export class StorageSettings {
 
   @Setting({
     secret: true,
-    defaultText: 'PostgreSQL does its work',
+    defaultText: 'PostgreSQL is used',
     example: 'redis://localhost:6379',
-    description: 'Redis for queues and shared counters.',
+    description: 'URL of Redis for queues and shared counters.',
   })
   @ListOf(hasScheme('redis', 'rediss'), {
-    expected: 'a redis:// or rediss:// address, or those of several nodes of one cluster, comma-separated',
+    expected: 'a redis:// or rediss:// URL, or comma-separated URLs of the nodes of a cluster',
   })
   REDIS_URL?: string[];
 }

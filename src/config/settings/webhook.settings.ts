@@ -5,7 +5,7 @@ import { Section, Setting } from '../declaration/setting.decorator.js';
 export class WebhookSettings {
   @Setting({
     default: 20,
-    description: 'How long one attempt may take, from the name of the host to the end of the answer.',
+    description: 'Maximum duration of an attempt, from the DNS lookup to the end of the response.',
   })
   @WholeNumber({ min: 1, max: 120, unit: 'seconds' })
   WEBHOOK_TIMEOUT: number;
@@ -13,8 +13,8 @@ export class WebhookSettings {
   @Setting({
     default: false,
     description:
-      'Whether endpoints may be in private networks or on this machine, and may be http. For development: whoever can ' +
-      'name an endpoint can then reach what this machine reaches.',
+      'Whether endpoints can use http and be in private networks or on this machine. Only for development: anyone who can create ' +
+      'an endpoint can then reach everything that this machine can reach.',
   })
   @Switch()
   WEBHOOKS_ALLOW_PRIVATE_NETWORKS: boolean;

@@ -83,7 +83,7 @@ async function explained(
       : { ...fault, what: 'the chain is gone, whose ends are kept in audit_chains' };
   const isAtBeginning = fault === null || fault.sequence <= ends.anchor.sequence + 1;
   if (!isAtBeginning || (await isAnchorNoted(em, ends.anchor))) return fault;
-  const what = 'the anchor, behind which the trail begins, is not the one that retention has set';
+  const what = 'the anchor, after which the audit log starts, is not the one that retention set';
   return { sequence: ends.anchor.sequence, entry: null, what };
 }
 

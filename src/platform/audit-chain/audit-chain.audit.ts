@@ -4,11 +4,11 @@ import { defineAuditActions } from '../audit/audit-actions.js';
 export const TrailAudit = defineAuditActions({
   ENTRIES_REMOVED: {
     name: 'audit.entries_removed',
-    meaning: 'Entries that were older than the installation keeps them were removed from the trail.',
+    meaning: 'Entries older than the retention period were removed from the audit log.',
   },
   RESTORED: {
     name: 'audit.restored',
-    meaning: 'Somebody at the command line put a backup in the place of everything, this trail included.',
+    meaning: 'The command line restored a backup, which replaced all data including the audit log.',
   },
 });
 

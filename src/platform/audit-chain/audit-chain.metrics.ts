@@ -9,7 +9,7 @@ import { MetricSource, type Measured, type Reading } from '../metrics/metric-sou
 export class AuditChainMetrics implements Measured {
   readonly gauges = {
     atrium_audit_unsealed_lag_seconds: {
-      help: 'Age of the oldest entry of the audit trail without a seal; 0 without one. The same from every process.',
+      help: 'Age of the oldest unsealed audit log entry; 0 if there is none. Every process reports the same value.',
     },
   };
 

@@ -34,7 +34,7 @@ export class AuditChainRepository {
    */
   async lock(): Promise<Locked<Ends>> {
     const ends = (await this.selectForUpdate()) ?? (await this.begin());
-    if (ends === undefined) throw new Error('the audit trail has lost its chain; run `npm run audit:verify`');
+    if (ends === undefined) throw new Error('the audit log has lost its chain; run `npm run audit:verify`');
     return asLocked(ends);
   }
 
@@ -63,7 +63,7 @@ export class AuditChainRepository {
       [JSON.stringify(seals)],
     );
     if (sealed.length !== entries.length)
-      throw new Error('entries of the audit trail went while they were sealed');
+      throw new Error('audit log entries were removed while being sealed');
     const head = links.at(-1) ?? chain.head;
     await executeBound(this.em, `update audit_chains set head_sequence = $1, head_hash = $2`, [
       head.sequence,

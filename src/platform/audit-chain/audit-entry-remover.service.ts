@@ -57,7 +57,7 @@ function follow(anchor: Link, entries: readonly SealedEntry[]): Link {
     const link = linkTo(last, entry);
     if (link.sequence !== entry.sequence || !isSameHash(link, entry))
       throw new Error(
-        `nothing is removed from an audit trail that was altered at ${String(link.sequence)}; run \`npm run audit:verify\``,
+        `no entries are removed from an audit log that was altered at ${String(link.sequence)}; run \`npm run audit:verify\``,
       );
     last = link;
   }

@@ -24,8 +24,8 @@ export class AuditSealWorker {
       interval: INTERVAL,
       retryDelay: INTERVAL,
       fault: new RepeatedFault(new Logger('Audit'), {
-        fault: 'entries of the audit trail wait for their seals',
-        end: 'the audit trail is sealed again',
+        fault: 'audit log entries are not being sealed',
+        end: 'audit log entries are sealed again',
       }),
     });
   }

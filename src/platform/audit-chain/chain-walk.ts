@@ -55,12 +55,16 @@ export class ChainWalk {
     const { head, anchor, witness } = this.expected;
     if (this.suspect !== null) return this.nameSuspect(this.suspect, this.suspect, head);
     if (this.last.sequence < head.sequence)
-      return missing(this.last.sequence + 1, head.sequence, 'the end of the trail was cut off');
+      return missing(this.last.sequence + 1, head.sequence, 'the end of the audit log was cut off');
     if (!isSameHash(this.last, head))
       return this.atLast('this entry was altered together with its hash, or the head kept beside it was');
     if (witness === null) return null;
     if (witness.sequence > head.sequence)
-      return missing(head.sequence + 1, witness.sequence, 'the end of the trail was cut off, head included');
+      return missing(
+        head.sequence + 1,
+        witness.sequence,
+        'the end of the audit log was cut off, head included',
+      );
     if (witness.sequence < anchor.sequence)
       return fault(
         witness.sequence,
@@ -79,7 +83,7 @@ export class ChainWalk {
       return fault(
         entry.sequence,
         entry,
-        `the trail ends at ${String(head.sequence)}: it was inserted, or the head put back`,
+        `the audit log ends at ${String(head.sequence)}: it was inserted, or the head put back`,
       );
     if (entry.sequence > next) return missing(next, entry.sequence - 1, 'removed, or taken out of its place');
     return null;
@@ -100,7 +104,7 @@ export class ChainWalk {
 
   private contradictionOf(link: Link, witness: Link): ChainFault | null {
     if (isSameHash(link, witness)) return null;
-    return this.atLast(`the trail was written anew up to here: the given head is ${writeLink(witness)}`);
+    return this.atLast(`the audit log was rewritten up to here: the given head is ${writeLink(witness)}`);
   }
 
   private atLast(what: string): ChainFault {

@@ -29,7 +29,7 @@ export class HeadWitness {
   /** For the end of the process. */
   record(): void {
     if (this.unreported === undefined) return;
-    this.logger.log({ auditHead: writeLink(this.unreported) }, 'the audit trail is sealed up to here');
+    this.logger.log({ auditHead: writeLink(this.unreported) }, 'the audit log is sealed up to here');
     this.unreported = undefined;
     this.quietUntil = this.clock.now().getTime() + PAUSE;
   }

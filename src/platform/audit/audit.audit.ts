@@ -4,10 +4,10 @@ import { defineAuditActions } from './audit-actions.js';
 export const TrailAudit = defineAuditActions({
   EXPORTED: {
     name: 'audit.exported',
-    meaning: 'A staff member began to take entries of the audit trail away as a file.',
+    meaning: 'A staff member started an export of audit log entries.',
   },
   EXPORT_ENDED: {
     name: 'audit.export_ended',
-    meaning: 'Such a file ended: whole, or because it was not taken any further.',
+    meaning: 'An export of audit log entries ended, complete or aborted.',
   },
 });

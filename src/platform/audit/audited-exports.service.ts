@@ -19,6 +19,8 @@ export interface RecordedExport<Row, Place> {
   /** What was asked for, in the words it was asked in: the entry tells. */
   asked: Snapshot;
   by: Acting;
+  /** The organization in whose history it belongs. */
+  organizationId?: string | null;
   part: (behind: Place | null) => Promise<ExportPart<Row, Place>>;
 }
 
@@ -86,12 +88,12 @@ export class AuditedExports {
   }
 
   private async record<Row, Place>(
-    { id, subjectType: type, by }: Running<Row, Place>,
+    { id, subjectType: type, by, organizationId = null }: Running<Row, Place>,
     action: AuditAction,
     after: Snapshot,
   ): Promise<void> {
     await this.unitOfWork.run(() =>
-      Promise.resolve(this.log.record({ ...by, action, subject: { type, id }, after })),
+      Promise.resolve(this.log.record({ ...by, action, subject: { type, id }, organizationId, after })),
     );
   }
 }

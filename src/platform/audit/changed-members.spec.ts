@@ -55,10 +55,12 @@ describe('what an audit entry keeps of a change', () => {
   });
 
   it('is bounded: long texts are cut, deep objects are left out, and what JSON cannot hold becomes text', () => {
-    const after = { image: 'x'.repeat(5000), deep: { b: { c: { d: { e: 1 } } } }, big: 12n, gone: undefined };
+    const nested = (levels: number, end: unknown): unknown =>
+      levels === 0 ? end : { in: nested(levels - 1, end) };
+    const after = { image: 'x'.repeat(5000), deep: nested(20, 1), big: 12n, gone: undefined };
     expect(change(null, after).after).toEqual({
       image: `${'x'.repeat(500)}…`,
-      deep: { b: { c: { d: '[…]' } } },
+      deep: nested(11, '[…]'),
       big: '12',
     });
   });

@@ -26,8 +26,8 @@ const PERMISSIONS = 'permission';
 const MASK = '[masked]';
 /** Characters of one text that an entry keeps; pictures and the like do not belong in the audit log. */
 const LONGEST_TEXT = 500;
-/** Levels of objects within objects that an entry keeps. */
-const DEEPEST = 4;
+/** Levels of objects within objects that an entry keeps: as many as the filter of a meter can have. */
+const DEEPEST = 12;
 
 /**
  * What an entry keeps of a change: the members that differ, with secrets masked. A secret that changed is still told,

@@ -8,12 +8,12 @@ import { SharedCounters } from './shared-counters.service.js';
 export class RateLimitMetrics implements Measured {
   readonly gauges = {
     atrium_limit_refusals_total: {
-      help: 'Requests and passwords refused because there were too many, by the limit that refused them.',
+      help: 'Requests and password attempts refused by rate limits, by limit.',
       labels: ['limit'],
       onlyGrows: true,
     },
     atrium_limit_counts_shared: {
-      help: '1 while processes count together, 0 while their store is away and each of them allows less.',
+      help: '1 while processes share their counters, 0 while the shared store is unavailable and each process applies a lower limit.',
     },
   };
   private readonly byLimit = new Map<string, number>();

@@ -38,6 +38,7 @@ describe('a lock timeout', () => {
   it.each([
     ['PostgreSQL reports it', withCode('55P03'), true],
     ['the library wraps it', new Error('failed', { cause: withCode('55P03') }), true],
+    ['a deadlock was ended', withCode('40P01'), true],
     ['the statement itself timed out', withCode('57014'), false],
     ['the connection is lost', withCode('08006'), false],
     ['it is a string', '55P03', false],

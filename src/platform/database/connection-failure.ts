@@ -16,13 +16,13 @@ export function isConnectionFailure(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL's `lock_not_available`, which a statement receives after `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's `lock_not_available`, which a statement receives after `lock_timeout`, and `deadlock_detected`. */
+const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
 
-/** True when a statement exceeded `lock_timeout`, so that a retry may succeed. */
+/** True when a statement exceeded `lock_timeout` or ended a deadlock, so that a retry may succeed. */
 export function isLockTimeout(error: unknown): boolean {
   for (let current: unknown = error; current instanceof Error; current = current.cause)
-    if ((current as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return true;
+    if (LOCK_FAILURES.has((current as { code?: unknown }).code)) return true;
   return false;
 }
 

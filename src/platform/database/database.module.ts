@@ -3,10 +3,12 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
 import { databaseOptions } from './database-options.js';
+import { ListCache } from './listing/cache/list-cache.service.js';
+import { ListChangeQueries } from './listing/cache/list-change.queries.js';
 import { PreparedReads } from './prepared-reads.service.js';
 import { UnitOfWork } from './unit-of-work.service.js';
 
-/** Connections, the entity manager and the unit of work, for every domain. */
+/** Connections, the entity manager, the unit of work and cached counts, for every domain. */
 @Module({})
 export class DatabaseModule {
   static async forRoot(entities: EntityClass<AnyEntity>[]): Promise<DynamicModule> {
@@ -31,8 +33,8 @@ export class DatabaseModule {
           }),
         }),
       ],
-      providers: [UnitOfWork, PreparedReads],
-      exports: [UnitOfWork, PreparedReads],
+      providers: [UnitOfWork, PreparedReads, ListChangeQueries, ListCache],
+      exports: [UnitOfWork, PreparedReads, ListCache],
     };
   }
 }

@@ -20,6 +20,11 @@ export class UnitOfWork {
     this.admission = new LockAdmission(config);
   }
 
+  /** Whether the caller is inside a unit of work. */
+  get isRunning(): boolean {
+    return this.em.isInTransaction();
+  }
+
   /**
    * Runs the change. Repositories used inside join the transaction by themselves. When all slots of a lock are taken,
    * the change is rolled back, queues and runs again (`LockAdmission`), so it must lock before it changes anything in memory.
@@ -29,7 +34,7 @@ export class UnitOfWork {
     try {
       const transact = (): Promise<T> => this.em.transactional(() => change());
       // Only the outermost unit of work can release its connection.
-      return await (this.em.isInTransaction() ? transact() : this.admission.run(transact));
+      return await (this.isRunning ? transact() : this.admission.run(transact));
     } catch (error) {
       throw translateConstraintError(error);
     }
@@ -65,6 +70,11 @@ export class UnitOfWork {
     } catch (error) {
       throw translateConstraintError(error);
     }
+  }
+
+  /** Runs work that opens units of work itself, with an entity manager of its own, for loops that belong to no request. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    return RequestContext.create(this.em, work);
   }
 
   /** Like `run`, with an entity manager of its own, for loops that belong to no request and no job. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { doublingPause } from '#common/time/seconds.js';
 import { clusterFolder } from './cluster.js';
 import { becomesReady, probeFreePort } from './connection.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
@@ -101,7 +102,7 @@ export class Supervisor {
   private async recover(firstReason: string): Promise<void> {
     let reason = firstReason;
     while (++this.failures <= MAX_FAILURES) {
-      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (this.failures - 1), LONGEST_DELAY_MS);
+      const delayMs = doublingPause(this.failures - 1, { first: FIRST_DELAY_MS, longest: LONGEST_DELAY_MS });
       this.report({ state: 'restarting', reason, failures: this.failures, delayMs });
       await delay(delayMs, undefined, { signal: this.stopped.signal }).catch(() => undefined);
       if (this.isStopping()) return;

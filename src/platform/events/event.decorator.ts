@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import type { ApiVersion } from '../http/v1/api-version.js';
+import type { JsonSchema } from '../schemas/json-schema.js';
 
 /** Who an event is for: our own listeners, or also the webhooks of organizations and of the installation. */
 export type Audience = 'internal' | 'public';
@@ -16,13 +18,34 @@ export type EventReaders = 'everyone' | 'role_granters';
 export interface PublicEventShape {
   /** One sentence: what has happened. */
   meaning: string;
-  /** The wire class of the data, whose members carry `@ApiProperty`; dates arrive as texts. */
-  data: Type<object>;
+  /** The wire class of the data, whose members carry `@ApiProperty`, or a schema; dates arrive as texts. */
+  data: Type<object> | JsonSchema;
   /** An organization's, unless it says otherwise. */
   scope?: EventScope;
   /** Default: everyone who may read events. */
   readableBy?: EventReaders;
+  /** Only endpoints with this `api_version` or a later one receive it. Default: all. */
+  since?: ApiVersion;
+  /**
+   * The data as endpoints without an `api_version` receive it. A pure function of the stored data, applied when a delivery
+   * is created.
+   */
+  forOldClients?: (data: object) => object;
+  /**
+   * Members of the data that are sent as a record signal `{record}.webhook_event_delivered` when an endpoint has received the
+   * event. Default: no signal.
+   */
+  signaledOnDelivery?: readonly string[];
 }
+
+/** A public event, and what is promised of it; several of one name are one event that one of them describes. */
+export interface NamedEventShape {
+  name: string;
+  shape: PublicEventShape | undefined;
+}
+
+/** Provides the public events of all domains, as `readonly NamedEventShape[]`. */
+export const PUBLIC_EVENTS = Symbol('public events');
 
 export interface EventDefinition {
   /** Past tense behind the thing it happened to: `user.signed_up`. */

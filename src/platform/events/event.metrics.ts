@@ -5,7 +5,7 @@ import { MetricSource, type Measured, type Reading } from '../metrics/metric-sou
 
 /** Rows that are counted one by one; a larger backlog is told as this number. */
 const COUNTED = 100_000;
-const ALL_PROCESSES = 'The same from every process.';
+const ALL_PROCESSES = 'Every process reports the same value.';
 
 interface Backlog {
   waiting: number;
@@ -19,10 +19,10 @@ interface Backlog {
 export class EventMetrics implements Measured {
   readonly gauges = {
     atrium_outbox_waiting: {
-      help: `Events not yet handed to their listeners, counted up to ${String(COUNTED)}. ${ALL_PROCESSES}`,
+      help: `Events not yet dispatched to their listeners, counted up to ${String(COUNTED)}. ${ALL_PROCESSES}`,
     },
     atrium_outbox_lag_seconds: {
-      help: `Age of the oldest event that waits; 0 without one. ${ALL_PROCESSES}`,
+      help: `Age of the oldest waiting event; 0 if there is none. ${ALL_PROCESSES}`,
     },
     atrium_event_handlings_due: {
       help: `Events whose listener is overdue, counted up to ${String(COUNTED)}. ${ALL_PROCESSES}`,

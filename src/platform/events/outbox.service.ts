@@ -31,7 +31,6 @@ export class Outbox {
     if (events.length === 0) return;
     const sequences = await this.nextSequences(events.filter(isPublic).map(({ record }) => record));
     for (const event of events) this.em.persist(this.rowOf(event, sequences));
-    await this.em.execute('select pg_notify(?, ?)', [OUTBOX_CHANNEL, '']);
   }
 
   private rowOf(event: object, sequences: Sequences): OutboxEvent {
@@ -51,10 +50,16 @@ export class Outbox {
     return Object.assign(new OutboxEvent(), common, columns);
   }
 
-  /** Takes as many numbers for each record as it has events here. Always in one order, so that two units of work cannot deadlock. */
+  /**
+   * Takes as many numbers for each record as it has events here, and notifies the relays in the same statement. Always in one
+   * order, so that two units of work cannot deadlock.
+   */
   private async nextSequences(all: readonly EventRecord[]): Promise<Sequences> {
     const records = all.filter(({ sequence }) => sequence === undefined);
-    if (records.length === 0) return new Map();
+    if (records.length === 0) {
+      await this.em.execute('select pg_notify(?, ?)', [OUTBOX_CHANNEL, '']);
+      return new Map();
+    }
     const rows = await this.em.execute<{ type: string; id: string; value: string; taken: string }[]>(
       `with wanted as (
          select type, id, count(*) as taken from jsonb_to_recordset(?::jsonb) as record (type text, id text)
@@ -64,8 +69,9 @@ export class Outbox {
          select type, id, taken from wanted order by type, id
          on conflict (record_type, record_id) do update set value = known.value + excluded.value
          returning record_type, record_id, value)
-       select type, id, value, taken from wanted join advanced on record_type = type and record_id = id`,
-      [JSON.stringify(records)],
+       select type, id, value, taken from wanted join advanced on record_type = type and record_id = id
+        cross join (select pg_notify(?, ?)) as notified`,
+      [JSON.stringify(records), OUTBOX_CHANNEL, ''],
     );
     return new Map(
       rows.map(({ type, id, value, taken }) => [keyOf({ type, id }), Number(value) - Number(taken)]),

@@ -8,7 +8,7 @@ export const HttpErrors = defineErrors('http', {
   INVALID_INPUT: {
     status: 422,
     error: 'RequestValidationError',
-    message: 'The input does not fit its schema',
+    message: 'The request does not match the schema',
   },
   MALFORMED_JSON: { status: 400, code: 'BAD_REQUEST', message: 'Invalid JSON in request body' },
   BAD_REQUEST: { status: 400, message: 'Bad Request' },
@@ -27,6 +27,11 @@ export const HttpErrors = defineErrors('http', {
   NO_MATCHING_WEBHOOK_SIGNATURE: { status: 403, message: 'No matching signature found' },
   NOT_PERMITTED: { status: 403, error: 'NotPermitted', message: 'Not permitted' },
   RESOURCE_NOT_FOUND: { status: 404, error: 'ResourceNotFound', message: 'Not found' },
+  API_VERSION_UNKNOWN: {
+    status: 404,
+    error: 'ResourceNotFound',
+    message: 'Unknown Polar-Version; known versions: {versions}',
+  },
   NOT_FOUND: { status: 404, message: 'Not Found' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
   URI_TOO_LONG: { status: 414, message: 'Request address is too long' },

@@ -7,6 +7,6 @@ export const LATEST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 
 /** A date that PostgreSQL can keep. */
 export function StorableInstant(): PropertyDecorator {
-  const message = '$property must be a date as ISO 8601 writes it';
+  const message = '$property must be an ISO 8601 date and time';
   return applyDecorators(IsDate({ message }), MinDate(EARLIEST_INSTANT), MaxDate(LATEST_INSTANT));
 }

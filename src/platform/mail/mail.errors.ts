@@ -1,16 +1,16 @@
 import { defineErrors } from '#common/errors/define-errors.js';
 
 export const MailErrors = defineErrors('mail', {
-  MAIL_NOT_FOUND: { status: 404, message: 'Mail not found' },
+  MAIL_NOT_FOUND: { status: 404, code: 'MAIL_NOT_FOUND', message: 'Email not found' },
   MAIL_IS_WAITING: {
     status: 409,
     code: 'MAIL_IS_WAITING',
-    message: 'This mail is still to be sent; sending it again would send it twice',
+    message: 'This email has not been sent yet; resending it would send it twice',
   },
   MAIL_RESENT_RECENTLY: {
     status: 409,
     code: 'MAIL_RESENT_RECENTLY',
-    message: 'This mail was sent again less than a minute ago',
+    message: 'This email was already resent less than a minute ago',
   },
   MAIL_LINK_IS_GONE: {
     status: 409,
@@ -25,6 +25,6 @@ export const MailErrors = defineErrors('mail', {
   MAIL_TEMPLATE_UNKNOWN: {
     status: 409,
     code: 'MAIL_TEMPLATE_UNKNOWN',
-    message: 'Mails of this kind are not written any more',
+    message: 'Emails of this type are no longer supported',
   },
 });

@@ -18,13 +18,13 @@ interface Undelivered {
 export class MailMetrics implements Measured {
   readonly gauges = {
     atrium_mails_queued: {
-      help: `Mails not delivered yet, counted up to ${String(COUNTED)}. The same from every process.`,
+      help: `Emails not delivered yet, counted up to ${String(COUNTED)}. Every process reports the same value.`,
     },
     atrium_mails_lag_seconds: {
-      help: 'Age of the oldest mail not delivered yet; 0 without one. The same from every process.',
+      help: 'Age of the oldest email not delivered yet; 0 if there is none. Every process reports the same value.',
     },
     atrium_mails_failed: {
-      help: `Mails that were given up, counted up to ${String(COUNTED)}. The same from every process.`,
+      help: `Emails that failed permanently, counted up to ${String(COUNTED)}. Every process reports the same value.`,
     },
   };
 

@@ -58,7 +58,7 @@ export class SendMail implements Listener<MailEnqueued> {
   /** A mail goes where it was made for, a warning above all; to send one again somebody has to be there still. */
   private async requireCurrent(mail: ClaimedMail): Promise<void> {
     if (!(await this.mailRecipients.areThere(mail)))
-      throw new MailRefused('whoever this mail was for has another address by now');
+      throw new MailRefused('the recipient has changed their email or no longer exists');
     await this.renderer.requireCurrent(mail);
   }
 
@@ -66,7 +66,7 @@ export class SendMail implements Listener<MailEnqueued> {
     const isHopeless = error instanceof MailRefused || error instanceof LinkIsGone;
     const isTooOld = addSeconds(createdAt, FAILS_AFTER) <= this.clock.now();
     if (isHopeless || isTooOld) {
-      this.logger.warn({ err: error, mail: id }, 'mail given up');
+      this.logger.warn({ err: error, mail: id }, 'mail failed permanently');
       return this.mails.markFailed(id, error.message);
     }
     await this.mails.release(id, error.message);

@@ -18,14 +18,14 @@ export class Metrics {
   private readonly readers = new Map<string, MetricReader>();
   private readonly requests = new Histogram({
     name: 'atrium_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last one of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [this.registry],
   });
   private readonly answers = new Gauge({
     name: 'atrium_metric_source_up',
-    help: '1 when a source of metrics answered, 0 when its gauges are missing because it did not.',
+    help: '1 if the source of metrics could be read, 0 if its gauges are missing because it could not.',
     labelNames: ['source'],
     registers: [this.registry],
   });

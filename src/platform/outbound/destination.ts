@@ -38,7 +38,7 @@ export interface Destination {
 export function readDestination(text: string, allowsPrivate: boolean): Destination | UrlProblem {
   if (text.length > LONGEST_URL) return problem('too_long', `has more than ${LONGEST_URL} characters`);
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text);
-  if (url === null) return problem('invalid', 'is not a complete web address');
+  if (url === null) return problem('invalid', 'is not valid');
   const host = url.hostname.replace(/\.$/, '');
   const found = problemOfUrl(url, allowsPrivate) ?? problemOfHost(host, allowsPrivate);
   if (found) return found;
@@ -51,9 +51,9 @@ function problemOfUrl(
   allowsPrivate: boolean,
 ): UrlProblem | null {
   if (protocol === 'http:' ? !allowsPrivate : protocol !== 'https:')
-    return problem('scheme', `has to begin with https:${allowsPrivate ? ' or http:' : ''}`);
-  if (username !== '' || password !== '') return problem('credentials', 'must not hold credentials');
-  return isAllowedPort(port) ? null : problem('port', 'names a port at which no web server is expected');
+    return problem('scheme', `must start with https:${allowsPrivate ? ' or http:' : ''}`);
+  if (username !== '' || password !== '') return problem('credentials', 'must not contain credentials');
+  return isAllowedPort(port) ? null : problem('port', 'uses a port that is not allowed');
 }
 
 /** The parser leaves out the port that the scheme implies. */
@@ -64,12 +64,12 @@ function isAllowedPort(port: string): boolean {
 function problemOfHost(host: string, allowsPrivate: boolean): UrlProblem | null {
   const address = host.replace(/^\[|\]$/g, '');
   const isLiteral = isIP(address) !== 0;
-  if (!isLiteral && !HOST_NAME.test(host)) return problem('invalid', 'has no valid host');
+  if (!isLiteral && !HOST_NAME.test(host)) return problem('invalid', 'has an invalid host');
   if (allowsPrivate) return null;
   const isPublic = isLiteral ? isPublicAddress(address) : host.includes('.') && !PRIVATE_NAMES.test(host);
-  return isPublic ? null : problem('private', 'leads to a private network or to this machine');
+  return isPublic ? null : problem('private', 'points to a private network or to this machine');
 }
 
 function problem(kind: UrlProblem['problem'], what: string): UrlProblem {
-  return { problem: kind, detail: `The address ${what}.` };
+  return { problem: kind, detail: `The URL ${what}.` };
 }

@@ -71,7 +71,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private readonly giveUp = (): void => {
-    this.breakOff(new OutboundError('other', 'The request was given up.'));
+    this.breakOff(new OutboundError('other', 'The request was aborted.'));
   };
 
   /** A request that waits for its connection is stopped when it would start. */

@@ -1,13 +1,13 @@
 import type { FailureKind } from './outbound.js';
 
 const details: Record<FailureKind, string> = {
-  blocked: 'The address leads to a private network or to this machine.',
-  unresolvable: 'The host name has no address.',
+  blocked: 'The URL resolves to a private network or to this machine.',
+  unresolvable: 'The host name cannot be resolved.',
   refused: 'The connection was refused.',
-  timeout: 'No complete answer came in time.',
-  tls: 'No trusted connection could be made.',
-  reset: 'The connection ended before an answer came.',
-  invalid_answer: 'What came back is not valid HTTP.',
+  timeout: 'The request timed out.',
+  tls: 'The TLS connection failed.',
+  reset: 'The connection was closed before a response arrived.',
+  invalid_answer: 'The response is not valid HTTP.',
   other: 'The request failed.',
 };
 

@@ -44,7 +44,7 @@ export class HostNames {
     );
     const isOfServer = faults.some((fault) => !('code' in fault && isKnownAbsence(fault.code)));
     if (isOfServer && asked === this.resolver) this.resolver = this.createResolver();
-    return faults[0] ?? new Error('The name has no address.');
+    return faults[0] ?? new Error('The host name cannot be resolved.');
   }
 
   private createResolver(): Resolver {

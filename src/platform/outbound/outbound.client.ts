@@ -59,7 +59,7 @@ export class OutboundClient {
     const { url, headers, body, timeout, signal } = request;
     const destination = readDestination(url, this.config.allowsPrivateNetworks);
     if ('problem' in destination) throw new OutboundError('blocked', destination.detail);
-    if (signal?.aborted) throw new OutboundError('other', 'The request was given up.');
+    if (signal?.aborted) throw new OutboundError('other', 'The request was aborted.');
     const dispatcher = this.connections.to(destination.origin);
     const sent = requestHeaders(headers, this.config.userAgent);
     return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ export class JobRegistry {
   /** @throws Error naming what may be added to a queue and would find nobody here */
   requireHandlers(): void {
     const missing = declaredJobNames().filter((name) => !this.jobs.has(name));
-    if (missing.length > 0) throw new Error(`nobody handles the jobs called ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`no handler for the jobs ${missing.join(', ')}`);
   }
 
   /** @throws Error for a name no job carries */

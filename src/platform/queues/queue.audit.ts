@@ -4,10 +4,10 @@ import { defineAuditActions } from '../audit/audit-actions.js';
 export const QueueAudit = defineAuditActions({
   JOB_RETRIED: {
     name: 'queue.job_retried',
-    meaning: 'A staff member asked for a failed job to be run once more.',
+    meaning: 'A staff member retried a failed job.',
   },
   JOBS_RETRIED: {
     name: 'queue.jobs_retried',
-    meaning: 'A staff member asked for the failed jobs of a queue to be run once more, the newest of them.',
+    meaning: 'A staff member retried the newest failed jobs of a queue.',
   },
 });

@@ -7,5 +7,5 @@ export const QueueErrors = defineErrors('queues', {
     code: 'JOB_HAS_NOT_FAILED',
     message: 'This job is no longer failed; another staff member may have retried or deleted it',
   },
-  QUEUES_AWAY: { status: 503, code: 'QUEUES_AWAY', message: 'The server of the queues cannot be reached' },
+  QUEUES_AWAY: { status: 503, code: 'QUEUES_AWAY', message: 'The queue server cannot be reached' },
 });

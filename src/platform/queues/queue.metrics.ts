@@ -11,7 +11,7 @@ const STATES = ['waiting', 'prioritized', 'delayed', 'active', 'completed', 'fai
 export class QueueMetrics implements Measured {
   readonly gauges = {
     atrium_queue_jobs: {
-      help: 'Jobs by queue and state; completed and failed ones for as long as they are kept. The same from every process.',
+      help: 'Jobs by queue and state; completed and failed jobs as long as they are stored. Every process reports the same value.',
       labels: ['queue', 'state'],
     },
   };

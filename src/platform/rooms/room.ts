@@ -14,6 +14,9 @@ export interface Room {
   /** Routes of people and their applications, with what only those routes use. */
   readonly controllers?: readonly Type[];
   readonly httpProviders?: readonly Provider[];
+  /** Pages for people, mounted at the root, with what only those pages use. */
+  readonly pages?: readonly Type[];
+  readonly pageProviders?: readonly Provider[];
   /** Routes of the staff console, with what only those routes use. */
   readonly staffControllers?: readonly Type[];
   readonly staffProviders?: readonly Provider[];
@@ -30,6 +33,8 @@ export function mergeRooms(rooms: readonly Room[]): Rooms {
     workers: rooms.flatMap(({ workers = [] }) => workers),
     controllers: rooms.flatMap(({ controllers = [] }) => controllers),
     httpProviders: rooms.flatMap(({ httpProviders = [] }) => httpProviders),
+    pages: rooms.flatMap(({ pages = [] }) => pages),
+    pageProviders: rooms.flatMap(({ pageProviders = [] }) => pageProviders),
     staffControllers: rooms.flatMap(({ staffControllers = [] }) => staffControllers),
     staffProviders: rooms.flatMap(({ staffProviders = [] }) => staffProviders),
   };

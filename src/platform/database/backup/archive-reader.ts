@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { FilesVerifier, keyOfContent, type RestorableFiles } from './archived-files.js';
 import { sha256 } from './archive-writer.js';
 import { BackupError } from './backup.error.js';
 import {
@@ -52,6 +53,14 @@ export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
 interface Contents {
   readonly tables: Map<string, { digest: RowsDigest; parts: number }>;
   readonly documents: Map<string, Buffer>;
+  readonly files: FilesVerifier;
+}
+
+export interface VerifiedArchive {
+  readonly manifest: Manifest;
+  readonly authSecret: Buffer | null;
+  /** Null when the archive says nothing of files. */
+  readonly files: RestorableFiles | null;
 }
 
 /**
@@ -59,9 +68,7 @@ interface Contents {
  *
  * @throws BackupError when anything is missing, altered or superfluous
  */
-export async function verifyArchive(
-  file: string,
-): Promise<{ manifest: Manifest; authSecret: Buffer | null }> {
+export async function verifyArchive(file: string): Promise<VerifiedArchive> {
   const contents = await readContents(file);
   const text = contents.documents.get(MANIFEST);
   const checksum = contents.documents.get(MANIFEST_CHECKSUM);
@@ -70,11 +77,23 @@ export async function verifyArchive(
   }
   const manifest = parseManifest(text.toString('utf8'));
   verifyTables(file, manifest, contents);
-  return { manifest, authSecret: verifySecret(file, manifest, contents.documents.get(AUTH_SECRET) ?? null) };
+  const authSecret = verifySecret(file, manifest, contents.documents.get(AUTH_SECRET) ?? null);
+  const objects = contents.files.verify(manifest.files);
+  const kind = manifest.files?.kind;
+  const files = kind === undefined ? null : { kind, objects, contents: () => contentsOfFiles(file) };
+  return { manifest, authSecret, files };
+}
+
+async function* contentsOfFiles(file: string): AsyncGenerator<{ key: string; body: Buffer }> {
+  for await (const { name, body } of readEntries(file)) {
+    const key = keyOfContent(name);
+    if (key !== null) yield { key, body };
+  }
 }
 
 async function readContents(file: string): Promise<Contents> {
-  const contents: Contents = { tables: new Map(), documents: new Map() };
+  const files = new FilesVerifier((what) => damaged(file, what));
+  const contents: Contents = { tables: new Map(), documents: new Map(), files };
   for await (const { name, body } of readEntries(file)) {
     const table = /^tables\/(.+)\/\d+\.copy$/.exec(name)?.[1];
     if (table !== undefined) {
@@ -84,7 +103,7 @@ async function readContents(file: string): Promise<Contents> {
       seen.digest.update(body);
     } else if ([AUTH_SECRET, MANIFEST, MANIFEST_CHECKSUM].includes(name)) {
       contents.documents.set(name, body);
-    } else {
+    } else if (!files.take(name, body)) {
       throw damaged(file, `${name} does not belong into a backup`);
     }
   }

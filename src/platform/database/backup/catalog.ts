@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
+import { LIST_CHANGES_TABLE } from '../listing/cache/list-change.entity.js';
 import type { ArchivedSequence } from './manifest.js';
 
 /** Written by the migrator itself, so its rows travel as a list of names. */
@@ -18,7 +19,10 @@ export function copyList(columns: readonly string[]): string {
   return columns.map((column) => escapeIdentifier(column)).join(', ');
 }
 
-/** Tables of the product, without those that belong to an extension or hold (unlogged) what may be lost. */
+/**
+ * Tables of the product, without those that belong to an extension, hold (unlogged) what may be lost, or hold ids of this
+ * server's transactions.
+ */
 export async function listTables(session: Client): Promise<Table[]> {
   const { rows } = await session.query<Table>(
     `select c.relname::text as name,
@@ -27,10 +31,10 @@ export async function listTables(session: Client): Promise<Table[]> {
                      '{}') as columns
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-       and c.relname <> $1
+       and c.relname <> all($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      order by c.relname collate "C"`,
-    [MIGRATIONS_TABLE],
+    [[MIGRATIONS_TABLE, LIST_CHANGES_TABLE]],
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
+import type { FilesSource } from './archived-files.js';
 import { sha256, writeArchive, type ArchiveWriter } from './archive-writer.js';
 import { BackupError } from './backup.error.js';
 import { listAppliedMigrations, listSequences, listTables, qualified, type Table } from './catalog.js';
@@ -9,6 +10,7 @@ import {
   MANIFEST_CHECKSUM,
   partName,
   writeManifest,
+  type ArchivedFiles,
   type ArchivedTable,
 } from './manifest.js';
 import { readRows } from './read-rows.js';
@@ -22,12 +24,16 @@ export interface BackupOptions {
   readonly productVersion: string;
   /** The generated secret that signs sessions; copied when the file exists. */
   readonly authSecretFile?: string;
+  /** Copied after the tables, so that no row of the backup refers to a file that was not there yet. */
+  readonly files?: FilesSource;
 }
 
 export interface BackupSummary {
   readonly file: string;
   readonly tables: number;
   readonly rows: number;
+  /** Files whose content is in the archive, or objects that it lists. */
+  readonly files: ArchivedFiles | null;
 }
 
 /** Tar wants the size of a file before its content, so a table is cut into pieces that fit into memory. */
@@ -50,9 +56,11 @@ export async function createBackup(options: BackupOptions): Promise<BackupSummar
         `lock table ${tables.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
       );
       const archived: ArchivedTable[] = [];
+      let files: ArchivedFiles | null = null;
       await writeArchive(options.file, async (archive) => {
         for (const table of tables) archived.push(await copyOut(session, table, archive));
         const authSecretChecksum = await addSecret(archive, options.authSecretFile);
+        files = (await options.files?.copyOut(archive)) ?? null;
         const manifest = writeManifest({
           productVersion: options.productVersion,
           postgresVersion: await serverVersion(session),
@@ -62,12 +70,13 @@ export async function createBackup(options: BackupOptions): Promise<BackupSummar
           // Read last: sequences ignore the snapshot, and a value too high does no harm.
           sequences: await listSequences(session),
           authSecretChecksum,
+          files,
         });
         await archive.add(MANIFEST, manifest);
         await archive.add(MANIFEST_CHECKSUM, sha256(manifest));
       });
       const rows = archived.reduce((sum, table) => sum + table.rows, 0);
-      return { file: options.file, tables: archived.length, rows };
+      return { file: options.file, tables: archived.length, rows, files };
     }),
   );
 }

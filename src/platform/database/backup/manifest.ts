@@ -1,7 +1,9 @@
 import { BackupError } from './backup.error.js';
 
 /** Raised when an older product could misread the archive. */
-const FORMAT = 1;
+const FORMAT = 2;
+/** Format 1 has no files. */
+const READABLE = [1, FORMAT];
 
 export const MANIFEST = 'manifest.json';
 /** SHA-256 of the manifest, which in turn holds the checksums of everything else. */
@@ -25,6 +27,18 @@ export interface ArchivedSequence {
   readonly isCalled: boolean;
 }
 
+/** What is kept beside the database: contents of local files, or the list of the objects in a bucket. */
+export interface ArchivedFiles {
+  readonly kind: 'local' | 's3';
+  readonly objects: number;
+  /** Of all objects together. */
+  readonly bytes: number;
+  /** Number of entries the list is spread over: `files/index/000001.jsonl` and so on. */
+  readonly parts: number;
+  /** SHA-256 of the list, which holds the checksums of the contents. */
+  readonly checksum: string;
+}
+
 export interface Manifest {
   readonly format: number;
   readonly productVersion: string;
@@ -37,6 +51,7 @@ export interface Manifest {
   readonly sequences: readonly ArchivedSequence[];
   /** SHA-256 of the file that signs sessions; null when the installation keeps it elsewhere. */
   readonly authSecretChecksum: string | null;
+  readonly files: ArchivedFiles | null;
 }
 
 export function writeManifest(content: Omit<Manifest, 'format'>): string {
@@ -45,11 +60,11 @@ export function writeManifest(content: Omit<Manifest, 'format'>): string {
 
 /** @throws BackupError when the archive was written in a later format */
 export function parseManifest(text: string): Manifest {
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format === FORMAT) return manifest;
+  const manifest = JSON.parse(text) as Manifest & { files?: ArchivedFiles | null };
+  if (READABLE.includes(manifest.format)) return { ...manifest, files: manifest.files ?? null };
   throw new BackupError(
     `The archive has format ${String(manifest.format)}, made by version ${manifest.productVersion} of the product.`,
-    `This version reads format ${FORMAT}. Restore with the version that made the archive, or a later one.`,
+    `This version reads formats up to ${FORMAT}. Restore with the version that made the archive, or a later one.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { verifyArchive } from './archive-reader.js';
+import type { AddedFiles, FilesTarget } from './archived-files.js';
 import { BackupError } from './backup.error.js';
 import { findFilledTable, listAppliedMigrations } from './catalog.js';
 import { loadRows } from './load-rows.js';
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   readonly replace?: boolean;
   /** Where the generated secret that signs sessions belongs; one that is there is kept beside it. */
   readonly authSecretFile?: string;
+  /** Where the files of the backup belong. */
+  readonly files?: FilesTarget;
 }
 
 export interface RestoreSummary {
@@ -34,24 +37,28 @@ export interface RestoreSummary {
   readonly productVersion: string;
   /** Whether the secret of the backup was put in place. */
   readonly authSecretRestored: boolean;
+  /** Keys of files that the backup lists and the storage does not hold as they were. */
+  readonly missingFiles: readonly string[];
 }
 
 /**
  * Puts the content of a backup into the database and brings it to the newest schema. Until the last step commits,
- * a failure leaves the database as it was; after a kill, the next restore or `undoInterruptedRestore` brings it back.
+ * a failure leaves the database as it was, and no file that was there is changed; after a kill, the next restore or `undoInterruptedRestore` brings it back.
  *
  * @throws BackupError when the archive is damaged or does not fit, the database holds rows, or the product is connected
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const { file, migrator } = options;
-  const { manifest, authSecret } = await verifyArchive(file);
+  const { manifest, authSecret, files } = await verifyArchive(file);
+  let added: AddedFiles | null = null;
   await withSession(options.connectionUrl, async (session) => {
     await refuseRunningProduct(session);
     await lockForRestore(session);
     await putBack(session);
     if (!options.replace) await refuseFilled(session);
-    await setAside(session);
+    added = files && options.files ? await options.files.add(files) : null;
     try {
+      await setAside(session);
       await migrateToArchived(session, migrator, manifest);
       await inTransaction(session, '', async () => {
         await loadRows(session, file, manifest);
@@ -60,14 +67,22 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     } catch (error) {
       // When even this fails, as on a lost connection, the content waits aside for the next attempt.
       await putBack(session).catch(() => undefined);
+      await added?.undo().catch(() => undefined);
       throw error;
     }
   });
+  const missingFiles = await settle(added, options.replace === true);
   const authSecretRestored = await restoreSecret(authSecret, options.authSecretFile);
   await migrator.up();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { createdAt, productVersion } = manifest;
-  return { tables: manifest.tables.length, rows, createdAt, productVersion, authSecretRestored };
+  const tables = manifest.tables.length;
+  return { tables, rows, createdAt, productVersion, authSecretRestored, missingFiles };
+}
+
+async function settle(added: AddedFiles | null, replace: boolean): Promise<readonly string[]> {
+  if (replace) await added?.removeOthers();
+  return added?.missing ?? [];
 }
 
 async function migrateToArchived(

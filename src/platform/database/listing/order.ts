@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 /** A field to sort by; a minus in front means descending. */
 export type Sort<Field extends string> = Field | `-${Field}`;
@@ -34,6 +34,16 @@ export function inOrder<Tables, From extends keyof Tables, Row>(
       return nullsFirst ? directed.nullsFirst() : directed.nullsLast();
     });
   }, query);
+}
+
+/** The terms of ORDER BY in SQL. */
+export function orderTerms(order: readonly OrderTerm[]): RawBuilder<unknown> {
+  const terms = order.map((term) => {
+    const { isDescending, nullsFirst } = directionOf(term, false);
+    const direction = `${isDescending ? 'desc' : 'asc'} nulls ${nullsFirst ? 'first' : 'last'}`;
+    return sql`${sql.ref(term.column)} ${sql.raw(direction)}`;
+  });
+  return sql.join(terms);
 }
 
 function directionOf({ direction, nulls }: OrderTerm, reversed: boolean) {

@@ -17,7 +17,9 @@ describe('the window of a page', () => {
 
   it('is refused beyond 10,000 rows', () => {
     expect(windowOf({ size: 100, offset: 9_900, from: 'start' }).offset).toBe(9_900);
-    expect(() => windowOf({ size: 100, offset: 9_901, from: 'end' })).toThrow('Pages end after 10,000 rows');
+    expect(() => windowOf({ size: 100, offset: 9_901, from: 'end' })).toThrow(
+      'Pagination is limited to the first and last 10,000 rows',
+    );
   });
 });
 

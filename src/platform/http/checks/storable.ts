@@ -7,11 +7,15 @@ const MAX_VALUES = 2_000;
  * True when PostgreSQL can keep every text and every name in the value (it refuses the NUL character, and half of a surrogate pair has
  * no UTF-8) and the value nests no deeper and holds no more than any input of ours does.
  */
-export function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown, mostValues?: number): boolean {
+  return isStorableWithin(value, mostValues ?? MAX_VALUES);
+}
+
+function isStorableWithin(value: unknown, mostValues: number): boolean {
   const waiting: [value: unknown, depth: number][] = [[value, 0]];
   let seen = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (++seen > MAX_VALUES) return false;
+    if (++seen > mostValues) return false;
     const [current, depth] = next;
     if (typeof current === 'string' && !isText(current)) return false;
     if (typeof current !== 'object' || current === null) continue;

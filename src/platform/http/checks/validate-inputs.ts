@@ -6,8 +6,10 @@ import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { DeclaredInput, InputSource } from '../access/route-declaration.js';
 import { isForStaff } from '../access/staff-controller.decorator.js';
 import { HttpErrors } from '../http.errors.js';
+import { withGatheredMembers } from '../v1/deep-members.js';
 import { faultAt, inputFaults } from '../v1/input-faults.js';
 import { isBelowV1 } from '../v1/v1-path.js';
+import { valuesHeldBy } from './holds-values.decorator.js';
 import { isStorable } from './storable.js';
 import { toldFaults } from './told-faults.js';
 
@@ -41,7 +43,8 @@ function refusalOf(request: FastifyRequest, source: InputSource, faults: InputFa
   if (isBelowV1(request)) return HttpErrors.INVALID_INPUT({}, { faults });
   const refusal = FAILURES[source]();
   if (!isForStaff(request)) return refusal;
-  return FAILURES[source]({}, { message: `${refusal.message}: ${toldFaults(faults)}` });
+  const members = { faults: faults.map(({ loc, msg }) => ({ loc, msg: msg || 'Not valid' })) };
+  return FAILURES[source]({}, { message: `${refusal.message}: ${toldFaults(faults)}`, members });
 }
 
 interface Asked {
@@ -53,10 +56,11 @@ interface Asked {
 /** An instance of the class, or what is wrong. */
 function checkedInput(type: InputType, given: unknown, { part, isDetailed }: Asked): object | InputFault[] {
   if (!isRecord(given)) return [faultAt([part], 'model_attributes_type', 'Input should be an object')];
-  const plain = declaredMembers(type, given);
-  if (!isStorable(plain)) {
+  const plain = declaredMembers(type, withGatheredMembers(type.prototype as object, given));
+  const mostValues = valuesHeldBy(type);
+  if (!isStorable(plain, mostValues)) {
     const member = Object.keys(plain)
-      .filter((name) => !isStorable(plain[name]))
+      .filter((name) => !isStorable(plain[name], mostValues))
       .slice(0, 1);
     return [faultAt([part, ...member], 'value_error', `${member[0] ?? 'Input'} cannot be stored`)];
   }

@@ -54,7 +54,7 @@ export const ApiExport = () =>
       schema: { type: 'string', format: 'binary' },
       headers: {
         [EXPECTED_ROWS]: {
-          description: 'How many rows there were when it began, where they were counted.',
+          description: 'Number of rows when the export started, if known.',
           schema: { type: 'integer' },
         },
       },

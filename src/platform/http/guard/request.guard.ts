@@ -5,9 +5,10 @@ import { OriginCheck } from '../checks/origin.check.js';
 import { validateInputs } from '../checks/validate-inputs.js';
 import { noteEffect } from '../access/effect-of.js';
 import { RouteRegistry } from '../access/route.registry.js';
+import { requireKnownVersion } from '../v1/client-version.js';
 
 /**
- * The one guard of every route, so that the order in which checks win is written in one place: origin, callback
+ * The one guard of every route, so that the order in which checks win is written in one place: API version, origin, callback
  * addresses, the route's own pre-checks, the shape of the input, who is calling and whether they may, and last where a
  * link would send them.
  */
@@ -24,6 +25,7 @@ export class RequestGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     // What a route answers is for this caller at this moment; the console's files do not come by here.
     void http.getResponse<FastifyReply>().header('cache-control', 'no-store');
+    requireKnownVersion(request);
     const route = this.routes.of(context.getHandler());
     noteEffect(request, route.effect);
     await this.origin.verify(request, route.origin);

@@ -10,7 +10,7 @@ const MOST_ROWS = 100;
 /** Where a part of a feed begins: behind the row with this id. */
 export const FeedPlace = () =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'uuid', description: 'Where the part before ended: its `next`.' }),
+    ApiPropertyOptional({ format: 'uuid', description: 'Cursor: the `next` of the previous response.' }),
     IsOptional(),
     IsUUID(),
   );

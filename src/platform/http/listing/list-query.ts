@@ -35,7 +35,7 @@ export abstract class PageQuery implements PageRequest {
     default: DEFAULT_SIZE,
     minimum: 1,
     maximum: MAX_SIZE,
-    description: 'Rows on a page.',
+    description: 'Number of rows per page.',
   })
   @IsOptional()
   @Type(() => Number)
@@ -47,7 +47,8 @@ export abstract class PageQuery implements PageRequest {
   @ApiPropertyOptional({
     enum: pageEnds,
     default: 'start',
-    description: 'The end from which pages are counted. Rows are in the order of the list either way.',
+    description:
+      'Whether pages are counted from the start or the end of the list. The order of the rows is the same.',
   })
   @IsOptional()
   @IsIn(pageEnds)
@@ -61,7 +62,7 @@ export abstract class PageQuery implements PageRequest {
 
 /** What a list takes that can be searched; a resource adds its sort fields and filters. */
 export abstract class ListQuery extends PageQuery {
-  @ApiPropertyOptional({ maxLength: 200, description: 'Text to look for.' })
+  @ApiPropertyOptional({ maxLength: 200, description: 'Text to search for.' })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
   @IsString()
@@ -72,7 +73,11 @@ export abstract class ListQuery extends PageQuery {
 /** Narrows a list to some of its records: one id, or several as repeated parameters, at most a page of them. */
 export function RecordIds(format: 'text' | 'uuid'): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: [String], maxItems: MAX_SIZE, description: 'Any of these records.' }),
+    ApiPropertyOptional({
+      type: [String],
+      maxItems: MAX_SIZE,
+      description: 'Records with any of these IDs.',
+    }),
     IsOptional(),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? (value as unknown[]) : [value]), {
       toClassOnly: true,

@@ -8,14 +8,15 @@ import {
 } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { WireUnion } from '../../schemas/wire-union.js';
 
 /** Deeper pages are asked for by narrowing the list, not by walking to them. */
 const MAX_PAGE = 1_000_000;
 const MOST_ROWS = 100;
 const USUAL_ROWS = 10;
 /** What one filter may be, and how many of them one name may have. */
-const LONGEST_FILTER = 255;
-const MOST_FILTERS = 100;
+export const LONGEST_FILTER = 255;
+export const MOST_FILTERS = 100;
 
 /** What every list below /v1 takes; a resource adds its filters. */
 export abstract class NumberedPageQuery {
@@ -31,7 +32,7 @@ export abstract class NumberedPageQuery {
     type: 'integer',
     default: USUAL_ROWS,
     minimum: 1,
-    description: `Rows on a page. More than ${String(MOST_ROWS)} count as ${String(MOST_ROWS)}.`,
+    description: `Number of records per page. Values above ${String(MOST_ROWS)} are treated as ${String(MOST_ROWS)}.`,
   })
   @IsOptional()
   @Transform(({ value }) => Math.min(Number(value), MOST_ROWS), { toClassOnly: true })
@@ -58,8 +59,10 @@ export const QueryFilter = (description: string) =>
   );
 
 class Pagination {
-  @ApiProperty({ type: 'integer', description: 'Rows that match, on all pages.' }) total_count: number;
-  @ApiProperty({ type: 'integer', description: 'The last page; 0 when nothing matches.' }) max_page: number;
+  @ApiProperty({ type: 'integer', description: 'Number of matching records on all pages.' })
+  total_count: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the last page; 0 if nothing matches.' })
+  max_page: number;
 }
 
 export interface NumberedPage<Row> {
@@ -76,16 +79,17 @@ export function numberedPage<Row>(
   return { items, pagination: { total_count: total, max_page: Math.ceil(total / limit) } };
 }
 
-/** Describes the answer of a list whose rows are of this class. */
-export function ApiNumberedPage(row: Class<object>): MethodDecorator {
+/** Describes the answer of a list whose rows are of this class, or of one of these. */
+export function ApiNumberedPage(row: Class<object> | WireUnion): MethodDecorator {
+  const isUnion = 'classes' in row;
   return applyDecorators(
-    ApiExtraModels(row, Pagination),
+    ApiExtraModels(...(isUnion ? row.classes : [row]), Pagination),
     ApiOkResponse({
       schema: {
         type: 'object',
         required: ['items', 'pagination'],
         properties: {
-          items: { type: 'array', items: { $ref: getSchemaPath(row) } },
+          items: { type: 'array', items: isUnion ? row.schema : { $ref: getSchemaPath(row) } },
           pagination: { $ref: getSchemaPath(Pagination) },
         },
       },

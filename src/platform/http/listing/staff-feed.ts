@@ -19,7 +19,7 @@ export function ApiStaffFeed(row: Type<object>): MethodDecorator {
             type: 'string',
             nullable: true,
             description:
-              'What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer.',
+              'Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows.',
           },
         },
       },

@@ -6,9 +6,9 @@ import type { Page, PageInfo } from '../../database/listing/page.js';
 import { countKinds } from '../../database/listing/row-count.js';
 
 export class PageInfoWire implements PageInfo {
-  @ApiProperty({ description: 'Whether rows come behind these, in the order of the list.' })
+  @ApiProperty({ description: 'Whether there are rows after these.' })
   hasNextPage: boolean;
-  @ApiProperty({ description: 'Whether rows come before these.' }) hasPreviousPage: boolean;
+  @ApiProperty({ description: 'Whether there are rows before these.' }) hasPreviousPage: boolean;
 }
 
 /** A page of a staff list, as it is answered. */
@@ -29,11 +29,12 @@ export function ApiStaffList(row: Type<object>): MethodDecorator {
         required: ['data', 'total', 'counted', 'pageInfo'],
         properties: {
           data: { type: 'array', items: { $ref: getSchemaPath(row) } },
-          total: { type: 'integer', description: 'Rows that match, on all pages.' },
+          total: { type: 'integer', description: 'Number of matching rows on all pages.' },
           counted: {
             type: 'string',
             enum: [...countKinds],
-            description: '`estimated`: `total` is about right. `at_least`: there may be more than `total`.',
+            description:
+              '`estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.',
           },
           pageInfo: { $ref: getSchemaPath(PageInfoWire) },
         },

@@ -29,7 +29,7 @@ export class PermissionQuestion {
   @ApiPropertyOptional({
     ...permissionSchema,
     deprecated: true,
-    description: 'In place of `permissions`.',
+    description: 'Alternative to `permissions`.',
   })
   @Validate(AsksOnce)
   permission?: Permissions;

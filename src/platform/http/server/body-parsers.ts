@@ -1,14 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse as parseJson } from 'secure-json-parse';
 import { HttpErrors } from '../http.errors.js';
+import { streamsBody } from '../streamed-body.decorator.js';
 import { wantsUnparsedBody } from '../unparsed-body.decorator.js';
+
+/** Stands for the content type of a body that its route reads as a stream. */
+const STREAM = 'application/x-atrium-stream';
+/** Milliseconds between a refusal and the end of the connection. */
+const LINGER = 1_000;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
  * Reads bodies as the wire contract says: JSON, URL-encoded and multipart forms; without a content type there is no
- * body; any other type reaches the schema as text, which refuses it. Routes of `@UnparsedBody()` get the bytes.
+ * body; any other type reaches the schema as text, which refuses it. Routes of `@UnparsedBody()` get the bytes, those of
+ * `@StreamedBody()` a stream.
  */
 export async function registerBodyParsers(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
@@ -16,6 +25,34 @@ export async function registerBodyParsers(server: FastifyInstance): Promise<void
   server.addContentTypeParser('*', { parseAs: 'buffer' }, readOther);
   await server.register(formbody);
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
+  passStreams(server);
+}
+
+/** Parsers are chosen by the content type alone, and only one without `parseAs` leaves the body unread. */
+function passStreams(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    if (!streamsBody({ routeOptions })) return done();
+    raw.headers['content-type'] = STREAM;
+    const { socket } = raw;
+    reply.raw.once('finish', () => closeUnlessComplete(raw, socket));
+    done();
+  });
+  server.addContentTypeParser(STREAM, (request, payload, done) => {
+    if (streamsBody(request)) done(null, payload);
+    else done(HttpErrors.BAD_REQUEST());
+  });
+}
+
+/**
+ * Ends the connection of a client that still sends what was refused, after leaving it the time to read the answer. A
+ * connection whose request arrived in full meanwhile stays open, as the client may use it again.
+ */
+function closeUnlessComplete(request: IncomingMessage, socket: Socket): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) socket.destroy();
+  }, LINGER);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /**

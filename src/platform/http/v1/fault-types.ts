@@ -33,6 +33,7 @@ const TYPES: Record<string, string | Naming> = {
   maxDate: 'less_than_equal',
   isIn: 'enum',
   isEnum: 'enum',
+  isSorting: 'enum',
   isArray: 'list_type',
   arrayNotEmpty: 'too_short',
   arrayMinSize: 'too_short',

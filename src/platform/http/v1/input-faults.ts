@@ -1,5 +1,6 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { InputFault } from '#common/errors/app-error.js';
+import { placedFaults } from './fault-places.js';
 import { faultType, kindsFirst } from './fault-types.js';
 import { isEchoed } from './not-echoed.decorator.js';
 
@@ -50,6 +51,14 @@ function placeOf({ loc, sent, isEchoed: isShown }: Place, { target, property }: 
 function brokenRule(place: Place, error: ValidationError, name: string, msg: string): InputFault[] {
   if (error.value === undefined && place.sent === undefined)
     return [{ loc: place.loc, msg: 'Field required', type: 'missing', input: null }];
+  const find = placedFaults(error.target ?? {}, error.property, name);
+  if (find !== undefined)
+    return find(error.value).map(({ at, type, msg: text }) => ({
+      loc: [...place.loc, ...at],
+      msg: text,
+      type,
+      input: null,
+    }));
   const rule = ruleOf(error, name);
   const limits = rule?.constraints ?? [];
   return placesOfBreach(place, error, rule).map(({ loc, sent, isEchoed: isShown }) => ({

@@ -1,0 +1,25 @@
+import type { Env } from './env.js';
+import type { PaymentGatewayName } from './settings/billing.settings.js';
+
+export class BillingConfig {
+  /** Null in production without a choice: nothing can be paid. */
+  readonly gateway: PaymentGatewayName | null;
+  /** Seconds. */
+  readonly sandboxSettlesAfter: number;
+  /** Id or slug of the organization that sells the products of this installation; null without one. */
+  readonly merchant: string | null;
+  /** Whether users become its customers when they sign up. */
+  readonly createsCustomersOnSignUp: boolean;
+  /** Seconds after which a checkout that is not paid expires. */
+  readonly checkoutLifetime: number;
+
+  constructor(env: Env) {
+    const { PAYMENTS, STRIPE_SECRET_KEY, NODE_ENV } = env;
+    const isProduction = NODE_ENV === 'production';
+    this.gateway = PAYMENTS ?? (STRIPE_SECRET_KEY ? 'stripe' : isProduction ? null : 'sandbox');
+    this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
+    this.checkoutLifetime = env.CHECKOUT_LIFETIME;
+    this.merchant = env.BILLING_MERCHANT ?? null;
+    this.createsCustomersOnSignUp = env.CREATE_CUSTOMER_ON_SIGN_UP;
+  }
+}

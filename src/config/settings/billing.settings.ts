@@ -1,0 +1,53 @@
+import { OneOf, Switch, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { Section, Setting } from '../declaration/setting.decorator.js';
+
+export const paymentGateways = ['sandbox', 'stripe'] as const;
+export type PaymentGatewayName = (typeof paymentGateways)[number];
+
+@Section('Billing')
+export class BillingSettings {
+  @Setting({
+    secret: true,
+    defaultText: 'none',
+    description: 'Secret key of the Stripe account of this installation.',
+  })
+  @TextThat((text) => text.startsWith('sk_') || text.startsWith('rk_'), {
+    expected: 'a secret or restricted Stripe key, which starts with sk_ or rk_',
+  })
+  STRIPE_SECRET_KEY?: string;
+
+  @Setting({
+    defaultText:
+      '`stripe` with STRIPE_SECRET_KEY, otherwise `sandbox`; in production, the sandbox must be set explicitly',
+    description: 'Payment gateway. The built-in `sandbox` moves no money.',
+  })
+  @OneOf(...paymentGateways)
+  PAYMENTS?: PaymentGatewayName;
+
+  @Setting({
+    default: 2,
+    description:
+      'Seconds after which the sandbox settles what does not end at once: payments, refunds and disputes of some test cards.',
+  })
+  @WholeNumber({ min: 0, max: 86_400, unit: 'seconds' })
+  SANDBOX_SETTLES_AFTER: number;
+
+  @Setting({ default: 3_600, description: 'How long a checkout can be paid.' })
+  @WholeNumber({ min: 60, max: 2_592_000, unit: 'seconds' })
+  CHECKOUT_LIFETIME: number;
+
+  @Setting({
+    defaultText: 'none',
+    description:
+      "Id or slug of the organization that sells this installation's own products. Only its customers are tied to users and organizations.",
+  })
+  @TextOfLength(1, 255)
+  BILLING_MERCHANT?: string;
+
+  @Setting({
+    default: false,
+    description: 'Whether users become customers of BILLING_MERCHANT when they sign up.',
+  })
+  @Switch()
+  CREATE_CUSTOMER_ON_SIGN_UP: boolean;
+}

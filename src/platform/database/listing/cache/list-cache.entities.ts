@@ -1,0 +1,3 @@
+import { ListChange } from './list-change.entity.js';
+
+export const listCacheEntities = [ListChange];

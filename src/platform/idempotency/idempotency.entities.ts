@@ -1,0 +1,3 @@
+import { IdempotentRequest } from './idempotent-request.entity.js';
+
+export const idempotencyEntities = [IdempotentRequest];

@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+
+/** The channel on which processes hear, at commit, what happened to records. */
+export const RECORDS_CHANNEL = 'atrium_records';
+
+/** What happened to a record, for those who watch it at the moment. It is sent at most once and stored nowhere. */
+export interface RecordSignal {
+  id: string;
+  record: { type: string; id: string };
+  key: string;
+  /** Small: PostgreSQL refuses notifications of 8,000 bytes. */
+  payload: object;
+}
+
+/** Tells every process what happened to records; see `RecordFeed`. */
+@Injectable()
+export class RecordSignals {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Joins the caller's unit of work: other processes hear of it when that is committed. */
+  async send(signals: readonly Omit<RecordSignal, 'id'>[]): Promise<void> {
+    if (signals.length === 0) return;
+    const payloads = signals.map((signal) => JSON.stringify({ id: newId(), ...signal }));
+    await this.em.execute(
+      'select pg_notify(?, payload) from jsonb_array_elements_text(?::jsonb) as payload',
+      [RECORDS_CHANNEL, JSON.stringify(payloads)],
+    );
+  }
+}
