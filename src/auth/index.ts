@@ -16,8 +16,8 @@ export {
 } from './sessions/access/session.access.js';
 export { SessionCookies } from './sessions/access/session-cookies.service.js';
 export { actorOf, type Caller } from './sessions/caller.js';
-export { socialSettingFamily } from './social/providers/social-setting-family.js';
-export { socialSettingsCheck } from './social/providers/social-settings-check.js';
+export { socialSettings } from './social/providers/social-settings.js';
 export { UserQueries, type UserSummary, type UserAccount } from './users/user.queries.js';
 export { User } from './users/user.entity.js';
+export { UserSignedUp } from './users/user.events.js';
 export { EmailVerifier } from './verifications/email-verifier.service.js';

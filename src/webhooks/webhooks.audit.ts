@@ -4,35 +4,35 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 export const WebhookAudit = defineAuditActions({
   ENDPOINT_SWITCHED_OFF: {
     name: 'webhook_endpoint.switched_off',
-    meaning: 'A webhook endpoint failed often and long, or answered 410, and is sent nothing more.',
+    meaning: 'A webhook endpoint was disabled after repeated failures or a 410 response.',
   },
   ENDPOINT_CREATED: {
     name: 'webhook_endpoint.created',
-    meaning: 'A member or a server of an organization, or staff, added a webhook endpoint.',
+    meaning: 'A webhook endpoint was created by a member, an access token or staff.',
   },
   ENDPOINT_UPDATED: {
     name: 'webhook_endpoint.updated',
-    meaning: 'A webhook endpoint was changed, or switched on or off, by whoever manages it.',
+    meaning: 'A webhook endpoint was updated, enabled or disabled.',
   },
   ENDPOINT_SECRET_ROTATED: {
     name: 'webhook_endpoint.secret_rotated',
-    meaning: 'A webhook endpoint was given another secret.',
+    meaning: 'The secret of a webhook endpoint was rotated.',
   },
-  ENDPOINT_DELETED: { name: 'webhook_endpoint.deleted', meaning: 'A webhook endpoint was ended.' },
+  ENDPOINT_DELETED: { name: 'webhook_endpoint.deleted', meaning: 'A webhook endpoint was deleted.' },
   MESSAGE_REDELIVERED: {
     name: 'webhook_endpoint.message_redelivered',
-    meaning: 'A message was sent to a webhook endpoint again.',
+    meaning: 'A message to a webhook endpoint was redelivered.',
   },
   REPLAY_REQUESTED: {
     name: 'webhook_endpoint.replay_requested',
-    meaning: 'The events of a span of time were sent to a webhook endpoint again, or those it had missed.',
+    meaning: 'A replay of all or only missed events of a time range was started.',
   },
   REPLAY_STOPPED: {
     name: 'webhook_endpoint.replay_stopped',
-    meaning: 'Staff ended a replay to a webhook endpoint before all of its events were on their way.',
+    meaning: 'A staff member stopped a replay before all of its events were enqueued.',
   },
   TEST_EVENT_SENT: {
     name: 'webhook_endpoint.test_sent',
-    meaning: 'A webhook endpoint was sent an example of an event.',
+    meaning: 'A test event was sent to a webhook endpoint.',
   },
 });

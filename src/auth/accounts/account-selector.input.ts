@@ -7,7 +7,7 @@ const LONGEST_ID = 255;
 
 /** One of the two has to be there. Several rooms have routes that take it. */
 export class AccountSelectorInput implements AccountSelector {
-  @ApiPropertyOptional({ maxLength: LONGEST_ID, description: 'May be left out when `accountId` is there.' })
+  @ApiPropertyOptional({ maxLength: LONGEST_ID, description: 'Optional if `accountId` is given.' })
   @ValidateIf((input: AccountSelector) => input.accountId === undefined || input.providerId !== undefined)
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -15,7 +15,7 @@ export class AccountSelectorInput implements AccountSelector {
 
   @ApiPropertyOptional({
     maxLength: LONGEST_ID,
-    description: "The account's own id, or the person's id at the provider.",
+    description: 'ID of the account, or ID of the user at the provider.',
   })
   @ValidateIf((_input, accountId) => accountId !== undefined)
   @IsString()

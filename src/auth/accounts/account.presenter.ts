@@ -4,10 +4,10 @@ import { ApiProperty } from '@nestjs/swagger';
 export class AccountWire {
   @ApiProperty() id: string;
   @ApiProperty({ description: '`credential` for a password.' }) provider: string;
-  @ApiProperty({ description: 'The same as `provider`.' }) providerId: string;
-  @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
+  @ApiProperty({ description: 'Same as `provider`.' }) providerId: string;
+  @ApiProperty({ description: 'ID of the user at the provider.' }) accountId: string;
   @ApiProperty() userId: string;
-  @ApiProperty({ type: [String], description: 'What the provider lets us do.' }) scopes: string[];
+  @ApiProperty({ type: [String], description: 'Scopes granted by the provider.' }) scopes: string[];
   @ApiProperty() createdAt: Date;
   @ApiProperty() updatedAt: Date;
 }

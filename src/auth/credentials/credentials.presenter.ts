@@ -4,15 +4,19 @@ import type { SignedUp } from './actions/sign-up-with-email.js';
 import type { SignedIn } from './password-sign-in.service.js';
 
 export class SignedUpWire {
-  @ApiProperty({ type: String, nullable: true, description: '`null` when signing up does not sign in.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: '`null` if signing up does not sign the user in.',
+  })
   token: string | null;
   @ApiProperty() user: UserWire;
 }
 
 export class SignedInWire {
-  @ApiProperty({ description: 'Whether the client should go to `url`.' }) redirect: boolean;
+  @ApiProperty({ description: 'Whether the client should redirect to `url`.' }) redirect: boolean;
   @ApiProperty() token: string;
-  @ApiPropertyOptional({ description: 'The `callbackURL` of the request; absent without one.' }) url?: string;
+  @ApiPropertyOptional({ description: 'The `callbackURL` of the request, if given.' }) url?: string;
   @ApiProperty() user: UserWire;
 }
 

@@ -7,8 +7,8 @@ import { PasswordHasher } from './password-hasher.service.js';
 @MetricSource('password hashing')
 export class PasswordHashingMetrics implements Measured {
   readonly gauges = {
-    atrium_password_hashes_running: { help: 'Passwords that are being hashed in this process.' },
-    atrium_password_hashes_waiting: { help: 'Passwords that wait to be hashed in this process.' },
+    atrium_password_hashes_running: { help: 'Passwords being hashed in this process.' },
+    atrium_password_hashes_waiting: { help: 'Passwords waiting to be hashed in this process.' },
   };
 
   constructor(private readonly hasher: PasswordHasher) {}

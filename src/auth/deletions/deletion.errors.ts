@@ -10,7 +10,7 @@ export const DeletionErrors = defineErrors('auth', {
   NOT_DISOWNABLE: {
     status: 409,
     code: 'NOT_DISOWNABLE',
-    message: 'The address of this account has just been verified',
+    message: 'The email of this account has already been verified',
   },
   LAST_ADMINISTRATOR: {
     status: 400,

@@ -5,7 +5,10 @@ const MESSAGES = { deleted: 'User deleted', mailed: 'Verification email sent' } 
 
 export class DeletionWire {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ enum: Object.values(MESSAGES), description: 'Whether it is done, or waits for a mail.' })
+  @ApiProperty({
+    enum: Object.values(MESSAGES),
+    description: 'Whether the account was deleted or a confirmation email was sent.',
+  })
   message: string;
 }
 

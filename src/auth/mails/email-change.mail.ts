@@ -52,7 +52,7 @@ export class EmailChangeMail implements MailTemplate<EmailChangeData> {
         label: 'Change my email address',
         href: await mail.secretLink((at) => {
           if (addSeconds(new Date(asked.at), ASKED_FOR) < at)
-            throw new LinkIsGone('it was asked for long ago');
+            throw new LinkIsGone('it was requested too long ago');
           return this.links.make({ email: mail.to, callbackURL, change }, at);
         }),
       },

@@ -14,7 +14,7 @@ export function presentPasswordResetRequested(): PasswordResetRequestedWire {
 }
 
 export class PasswordChangedWire {
-  @ApiProperty({ type: String, nullable: true, description: '`null` while the session at hand goes on.' })
+  @ApiProperty({ type: String, nullable: true, description: '`null` if the current session continues.' })
   token: string | null;
   @ApiProperty() user: UserWire;
 }

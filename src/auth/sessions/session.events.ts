@@ -26,7 +26,7 @@ abstract class SessionEvent implements PublicEvent {
 }
 
 @PublicEventOf('session.created', {
-  meaning: 'Somebody has signed in.',
+  meaning: 'A user signed in.',
   data: ToldSessionWire,
   scope: 'installation',
 })
@@ -37,8 +37,7 @@ export class SessionCreated extends SessionEvent {
 }
 
 @PublicEventOf('session.revoked', {
-  meaning:
-    'A session has ended before its time. One whose time is over, or whose user is deleted, ends without a word.',
+  meaning: 'A session was revoked. Not sent when a session expires or its user is deleted.',
   data: ToldSessionWire,
   scope: 'installation',
 })

@@ -8,7 +8,7 @@ const nullableText = { type: String, nullable: true } as const;
 export class SessionWire {
   @ApiProperty() id: string;
   @ApiProperty() userId: string;
-  @ApiProperty({ description: 'The token of the session, as its cookie carries it before the signature.' })
+  @ApiProperty({ description: 'Session token: the part of the session cookie before the signature.' })
   token: string;
   @ApiProperty() expiresAt: Date;
   @ApiProperty() createdAt: Date;

@@ -6,8 +6,8 @@ import type { StoredSigningKey } from './signing-key.repository.js';
 export class PublicKeyWire {
   @ApiProperty({ enum: ['OKP'] }) kty: string;
   @ApiProperty({ enum: ['Ed25519'] }) crv: string;
-  @ApiProperty({ description: 'The key itself, in base64url.' }) x: string;
-  @ApiProperty({ description: 'Named in the header of the tokens it verifies.' }) kid: string;
+  @ApiProperty({ description: 'Public key in base64url.' }) x: string;
+  @ApiProperty({ description: 'Key ID, as in the header of the tokens.' }) kid: string;
   @ApiProperty({ enum: [ALGORITHM] }) alg: string;
   @ApiProperty({ enum: ['sig'] }) use: string;
 }

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class DepartureWire {
-  @ApiProperty({ description: 'At the provider.' }) url: string;
-  @ApiProperty({ description: 'Whether the published clients go there by themselves.' }) redirect: boolean;
+  @ApiProperty({ description: 'URL at the provider.' }) url: string;
+  @ApiProperty({ description: 'Whether the client should redirect automatically.' }) redirect: boolean;
 }
 
 export function presentDeparture(url: string, asked: { disableRedirect?: boolean }): DepartureWire {

@@ -5,10 +5,10 @@ import type { AccountInfo } from './account-info.queries.js';
 const nullableText = { type: String, nullable: true } as const;
 
 export class ProviderAccessTokenWire {
-  @ApiPropertyOptional({ description: 'Absent when the provider gave none.' }) accessToken?: string;
-  @ApiPropertyOptional({ description: 'Absent when the provider does not tell.' })
+  @ApiPropertyOptional({ description: 'Absent if the provider issued none.' }) accessToken?: string;
+  @ApiPropertyOptional({ description: 'Absent if the provider does not specify it.' })
   accessTokenExpiresAt?: Date;
-  @ApiProperty({ type: [String], description: 'What the provider lets us do.' }) scopes: string[];
+  @ApiProperty({ type: [String], description: 'Scopes granted by the provider.' }) scopes: string[];
   @ApiPropertyOptional() idToken?: string;
 }
 
@@ -16,17 +16,17 @@ export class ProviderAccessTokenWire {
 export class RefreshedTokensWire extends ProviderAccessTokenWire {
   @ApiPropertyOptional() refreshToken?: string;
   @ApiPropertyOptional() refreshTokenExpiresAt?: Date;
-  @ApiPropertyOptional({ description: 'As the provider calls it.' }) tokenType?: string;
-  @ApiProperty({ ...nullableText, description: 'What was granted to begin with, separated by commas.' })
+  @ApiPropertyOptional({ description: 'Token type, as returned by the provider.' }) tokenType?: string;
+  @ApiProperty({ ...nullableText, description: 'The originally granted scopes, comma-separated.' })
   scope: string | null;
   @ApiProperty() providerId: string;
-  @ApiProperty({ description: "The account's own id." }) accountId: string;
+  @ApiProperty({ description: 'ID of the account, not the ID at the provider.' }) accountId: string;
 }
 
 class ProviderPersonWire {
-  @ApiProperty({ description: "The person's id at the provider." }) id: string;
+  @ApiProperty({ description: 'ID of the user at the provider.' }) id: string;
   @ApiProperty() name: string;
-  @ApiProperty({ ...nullableText, description: 'As the provider has it.' }) email: string | null;
+  @ApiProperty({ ...nullableText, description: 'Email of the user at the provider.' }) email: string | null;
   @ApiProperty() emailVerified: boolean;
   @ApiProperty(nullableText) image: string | null;
 }
@@ -34,12 +34,12 @@ class ProviderPersonWire {
 class AccountReferenceWire {
   @ApiProperty() id: string;
   @ApiProperty() providerId: string;
-  @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
+  @ApiProperty({ description: 'ID of the user at the provider.' }) accountId: string;
 }
 
 export class AccountInfoWire {
   @ApiProperty() user: ProviderPersonWire;
-  @ApiProperty({ type: Object, description: 'What the provider answered, as it did.' })
+  @ApiProperty({ type: Object, description: 'Unmodified response of the provider.' })
   data: Record<string, unknown>;
   @ApiProperty() account: AccountReferenceWire;
 }

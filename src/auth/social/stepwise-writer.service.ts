@@ -20,10 +20,7 @@ export class StepwiseWriter {
       await this.unitOfWork.flush();
     } catch (error) {
       if (error instanceof AppError || isConnectionFailure(error) || isLockTimeout(error)) throw error;
-      this.logger.error(
-        { err: error },
-        'the database refused what somebody from a provider would leave there',
-      );
+      this.logger.error({ err: error }, 'the database refused the changes of a sign-in with a provider');
       throw refusal({}, { cause: error });
     }
   }

@@ -81,21 +81,22 @@ abstract class UserEvent implements PublicEvent {
 }
 
 @PublicEventOf('user.created', {
-  meaning: 'Somebody has an account, in whichever way it was made.',
+  meaning: 'A user was created.',
   data: UserWire,
   scope: 'installation',
 })
 export class UserCreated extends UserEvent {}
 
 @PublicEventOf('user.updated', {
-  meaning: 'What is known of a person has changed.',
+  meaning: 'A user was changed.',
   data: UserWire,
   scope: 'installation',
 })
 export class UserUpdated extends UserEvent {}
 
 @PublicEventOf('user.deleted', {
-  meaning: 'A person is gone, as they were: with their sessions, of which nothing further is told.',
+  meaning:
+    'A user was deleted. The data is the user as it was before. No separate events are sent for their sessions.',
   data: UserWire,
   scope: 'installation',
 })

@@ -37,7 +37,7 @@ export class EmailTokens {
     const row = await this.verifications.findById(id);
     if (row === null || row.expiresAt <= this.clock.now())
       throw new LinkIsGone('the token of this mail was used or has expired');
-    if (await this.hasLeft(row)) throw new LinkIsGone('the person has another address by now');
+    if (await this.hasLeft(row)) throw new LinkIsGone('the user has changed their email or no longer exists');
     const { current, previous } = this.config.secrets;
     const tokens = [current, ...previous].map((secret) => deriveToken(row.purpose, id, secret));
     const token = tokens.find((candidate) => hashToken(candidate).equals(row.tokenHash));

@@ -7,7 +7,7 @@ export class EmailVerifiedWire {
   @ApiProperty({
     type: UserWire,
     nullable: true,
-    description: 'The user with the new address, which is unverified, when the link changed it; else `null`.',
+    description: 'The user with the new, unverified email if the link changed it; otherwise `null`.',
   })
   user: UserWire | null;
 }

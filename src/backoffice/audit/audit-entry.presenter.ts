@@ -19,14 +19,14 @@ const nullablePerson = { type: AuditPersonWire, nullable: true } as const;
 
 class AuditActorWire {
   @ApiProperty({ enum: actorKinds }) kind: ActorKind;
-  @ApiProperty({ ...nullableText, description: 'Null where nobody in particular acted.' }) id: string | null;
-  @ApiProperty({ ...nullablePerson, description: 'Null for a token, and when they are gone by now.' })
+  @ApiProperty({ ...nullableText, description: 'Null for actions of the system.' }) id: string | null;
+  @ApiProperty({ ...nullablePerson, description: 'Null for access tokens, the system and deleted users.' })
   user: AuditPersonWire | null;
 }
 
 class AuditImpersonatorWire {
   @ApiProperty() id: string;
-  @ApiProperty({ ...nullablePerson, description: 'Null when they are gone by now.' })
+  @ApiProperty({ ...nullablePerson, description: 'Null if the user was deleted.' })
   user: AuditPersonWire | null;
 }
 
@@ -35,16 +35,16 @@ class AuditSubjectWire {
   @ApiProperty() id: string;
   @ApiProperty({
     ...nullableText,
-    description: 'What it is called, or was when it happened, if that is known.',
+    description: 'The current name of the subject, or the name recorded in the entry.',
   })
   name: string | null;
-  @ApiProperty({ ...nullablePerson, description: 'The person it is about, if it is about one who is there.' })
+  @ApiProperty({ ...nullablePerson, description: 'The user the entry is about, unless they were deleted.' })
   user: AuditPersonWire | null;
 }
 
 class AuditOrganizationWire {
   @ApiProperty() id: string;
-  @ApiProperty({ ...nullableText, description: 'Null when it is gone by now.' }) name: string | null;
+  @ApiProperty({ ...nullableText, description: 'Null if the organization was deleted.' }) name: string | null;
 }
 
 /** One thing that somebody has done. */
@@ -54,36 +54,46 @@ export class AuditEntryWire {
     type: 'integer',
     nullable: true,
     description:
-      'Its place in the chain of sealed entries; null until it is sealed, some seconds after it was written.',
+      'Position in the chain of sealed entries. Null until the entry is sealed, a few seconds after it is recorded.',
   })
   sequence: number | null;
   @ApiProperty() createdAt: Date;
-  @ApiProperty({ example: 'user.banned', description: 'One of the audit actions.' }) action: string;
+  @ApiProperty({ example: 'user.banned', description: 'The recorded action.' }) action: string;
   @ApiProperty() actor: AuditActorWire;
   @ApiProperty({
     type: AuditImpersonatorWire,
     nullable: true,
-    description: 'The staff member who did it in the name of the actor.',
+    description: 'The staff member who impersonated the actor.',
   })
   impersonator: AuditImpersonatorWire | null;
   @ApiProperty() subject: AuditSubjectWire;
-  @ApiProperty({ type: AuditOrganizationWire, nullable: true, description: 'In which it happened.' })
+  @ApiProperty({
+    type: AuditOrganizationWire,
+    nullable: true,
+    description: 'The organization in which the action took place.',
+  })
   organization: AuditOrganizationWire | null;
-  @ApiProperty({ ...members, description: 'The members that changed, as they were.' })
+  @ApiProperty({ ...members, description: 'The changed fields with their previous values.' })
   before: object | null;
-  @ApiProperty({ ...members, description: 'The members that changed, as they have become.' })
+  @ApiProperty({ ...members, description: 'The changed fields with their new values.' })
   after: object | null;
-  @ApiProperty({ ...nullableText, description: 'Why, in the words of whoever did it.' })
+  @ApiProperty({ ...nullableText, description: 'The reason the actor gave.' })
   reason: string | null;
 }
 
 export class AuditEntryDetailWire extends AuditEntryWire {
-  @ApiProperty({ ...nullableText, description: 'Of the request; null where none caused it.' })
+  @ApiProperty({
+    ...nullableText,
+    description: 'IP address of the request. Null if no request caused the action.',
+  })
   ipAddress: string | null;
   @ApiProperty(nullableText) userAgent: string | null;
-  @ApiProperty({ ...nullableText, description: 'In hexadecimal; it seals the entry and all before it.' })
+  @ApiProperty({
+    ...nullableText,
+    description: 'Hash in hexadecimal that seals this entry and all entries before it.',
+  })
   hash: string | null;
-  @ApiProperty({ ...nullableText, description: 'By which its lines are found in the log.' })
+  @ApiProperty({ ...nullableText, description: 'ID of the request, as in the server log.' })
   requestId: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UserQueries } from '#auth';
+import { BillingVerificationQueries } from '#billing';
 import {
   ActivityQueries,
   activityRanges,
@@ -42,6 +43,7 @@ export class DashboardReader {
     private readonly webhooks: WebhookHealthQueries,
     private readonly queues: QueueHealthReader,
     private readonly platform: PlatformHealthQueries,
+    private readonly verifications: BillingVerificationQueries,
     private readonly impersonationQueries: ImpersonationQueries,
     private readonly clock: Clock,
   ) {}
@@ -96,6 +98,9 @@ export class DashboardReader {
       queues: granted(permissions.queue.includes('read'), async () => ({ queues: await this.queues.read() })),
       audit: granted(permissions.audit.includes('list'), async () => ({
         oldestUnsealedAt: await this.platform.oldestUnsealed(),
+      })),
+      billing: granted(permissions.billing.includes('read'), async () => ({
+        lastVerification: await this.verifications.findLast(),
       })),
       impersonations: async () => ({
         running: (

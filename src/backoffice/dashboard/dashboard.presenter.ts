@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { verificationOutcomes } from '#billing';
 
 const number = { type: 'integer' } as const;
 const upTo = {
   type: 'integer',
-  description: 'At most 10001, which stands for any number above 10000.',
+  description: 'Capped at 10001, which means more than 10000.',
 } as const;
 const instantOrNull = { type: Date, nullable: true } as const;
 
@@ -15,22 +16,27 @@ export const dashboardParts = [
   'webhooks',
   'queues',
   'audit',
+  'billing',
   'impersonations',
 ] as const;
 export type DashboardPart = (typeof dashboardParts)[number];
 
 export class ComparedWire {
   @ApiProperty(number) now: number;
-  @ApiProperty({ ...number, nullable: true, description: 'Of the time before, as far as that has passed.' })
+  @ApiProperty({
+    ...number,
+    nullable: true,
+    description: 'The count for the same part of the previous period.',
+  })
   before: number | null;
 }
 
 export class PeoplePointWire {
-  @ApiProperty({ description: 'When it begins.' }) at: Date;
+  @ApiProperty({ description: 'Start of the interval.' }) at: Date;
   @ApiProperty(number) signUps: number;
   @ApiProperty({
     ...number,
-    description: 'People who were there; in a point of several days, on average of them.',
+    description: 'Active users. For intervals of several days, the daily average.',
   })
   active: number;
   @ApiProperty(number) deletions: number;
@@ -50,17 +56,17 @@ export class DashboardPeopleWire {
   @ApiProperty({ type: ComparedWire }) signUps: ComparedWire;
   @ApiProperty({
     type: ComparedWire,
-    description: 'In the range of 24 hours all who were there; in longer ones, on average of its days.',
+    description: 'Active users: the total for the 24-hour range, the daily average for longer ranges.',
   })
   active: ComparedWire;
   @ApiProperty({ type: ComparedWire }) deletions: ComparedWire;
   @ApiProperty({ type: ComparedWire }) bans: ComparedWire;
-  @ApiProperty({ type: [NewPersonWire], description: 'Who signed up last, the newest first.' })
+  @ApiProperty({ type: [NewPersonWire], description: 'The most recent sign-ups, newest first.' })
   newest: NewPersonWire[];
 }
 
 export class SignInPointWire {
-  @ApiProperty({ description: 'When it begins.' }) at: Date;
+  @ApiProperty({ description: 'Start of the interval.' }) at: Date;
   @ApiProperty(number) succeeded: number;
   @ApiProperty(number) refused: number;
 }
@@ -79,19 +85,19 @@ export class DashboardSignInsWire {
   @ApiProperty({ type: [SignInPointWire] }) points: SignInPointWire[];
   @ApiProperty({ type: ComparedWire }) succeeded: ComparedWire;
   @ApiProperty({ type: ComparedWire }) refused: ComparedWire;
-  @ApiProperty({ type: [ShareWire], description: 'Of those that succeeded, the most first.' })
+  @ApiProperty({ type: [ShareWire], description: 'Successful sign-ins by method, most frequent first.' })
   methods: ShareWire[];
-  @ApiProperty({ type: [ShareWire], description: 'Of those that were refused, the most first.' })
+  @ApiProperty({ type: [ShareWire], description: 'Refused sign-ins by outcome, most frequent first.' })
   outcomes: ShareWire[];
   @ApiProperty({
     type: [BurstWire],
-    description: 'Addresses with many refused attempts within the last hour.',
+    description: 'IP addresses with many refused sign-ins in the last hour.',
   })
   bursts: BurstWire[];
 }
 
 export class DashboardMailsWire {
-  @ApiProperty({ description: 'From when on mails are counted.' }) since: Date;
+  @ApiProperty({ description: 'Start of the period in which emails are counted.' }) since: Date;
   @ApiProperty(upTo) sent: number;
   @ApiProperty(upTo) failed: number;
   @ApiProperty(upTo) waiting: number;
@@ -105,12 +111,12 @@ export class WebhookPointWire {
 }
 
 export class DashboardWebhooksWire {
-  @ApiProperty({ ...number, description: 'Seconds from one point to the next.' }) step: number;
-  @ApiProperty({ type: [WebhookPointWire], description: 'Attempts, of the last 30 days at most.' })
+  @ApiProperty({ ...number, description: 'Interval between points, in seconds.' }) step: number;
+  @ApiProperty({ type: [WebhookPointWire], description: 'Delivery attempts of at most the last 30 days.' })
   points: WebhookPointWire[];
   @ApiProperty(number) enabled: number;
-  @ApiProperty({ ...number, description: 'Enabled, and their last attempt failed.' }) failing: number;
-  @ApiProperty({ ...number, description: 'Switched off by the product, because they failed.' })
+  @ApiProperty({ ...number, description: 'Enabled endpoints whose last attempt failed.' }) failing: number;
+  @ApiProperty({ ...number, description: 'Endpoints that were disabled because they failed.' })
   switchedOff: number;
 }
 
@@ -128,31 +134,48 @@ export class DashboardQueuesWire {
 }
 
 export class DashboardAuditWire {
-  @ApiProperty({ ...instantOrNull, description: 'Of the oldest entry that is not sealed.' })
+  @ApiProperty({ ...instantOrNull, description: 'When the oldest unsealed entry was recorded.' })
   oldestUnsealedAt: Date | null;
+}
+
+export class LastVerificationWire {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: verificationOutcomes }) outcome: (typeof verificationOutcomes)[number];
+  @ApiProperty(number) differences: number;
+  @ApiProperty() finishedAt: Date;
+}
+
+export class DashboardBillingWire {
+  @ApiProperty({
+    type: LastVerificationWire,
+    nullable: true,
+    description: 'The last that finished; `null` before the first.',
+  })
+  lastVerification: LastVerificationWire | null;
 }
 
 export class DashboardImpersonationsWire {
   @ApiProperty({
     ...number,
-    description: 'Running ones; of the caller alone without the right to read the trail.',
+    description:
+      'Active impersonations. Without the permission to read the audit log, only those of the caller.',
   })
   running: number;
 }
 
 export class DashboardWire {
   @ApiProperty() asOf: Date;
-  @ApiProperty({ ...number, description: 'Seconds from one point to the next.' }) step: number;
+  @ApiProperty({ ...number, description: 'Interval between points, in seconds.' }) step: number;
   @ApiProperty({
     ...instantOrNull,
     description:
-      'From when on people and sign-ins are complete, while earlier times are still being counted.',
+      'Start of the period for which users and sign-ins are fully counted, while earlier periods are still being processed.',
   })
   completeFrom: Date | null;
   @ApiProperty({
     enum: dashboardParts,
     isArray: true,
-    description: 'What could not be read now. Any other part that is null the caller may not see.',
+    description: 'Parts that could not be loaded. Other null parts are not visible to the caller.',
   })
   failed: DashboardPart[];
   @ApiProperty({ type: DashboardPeopleWire, nullable: true }) people: DashboardPeopleWire | null;
@@ -161,6 +184,7 @@ export class DashboardWire {
   @ApiProperty({ type: DashboardWebhooksWire, nullable: true }) webhooks: DashboardWebhooksWire | null;
   @ApiProperty({ type: DashboardQueuesWire, nullable: true }) queues: DashboardQueuesWire | null;
   @ApiProperty({ type: DashboardAuditWire, nullable: true }) audit: DashboardAuditWire | null;
+  @ApiProperty({ type: DashboardBillingWire, nullable: true }) billing: DashboardBillingWire | null;
   @ApiProperty({ type: DashboardImpersonationsWire, nullable: true })
   impersonations: DashboardImpersonationsWire | null;
 }

@@ -7,25 +7,25 @@ const nullableText = { type: String, nullable: true } as const;
 
 export class MailWire {
   @ApiProperty() id: string;
-  @ApiProperty({ description: 'The name of what the mail was made from.' }) template: string;
+  @ApiProperty({ description: 'Name of the template.' }) template: string;
   @ApiProperty() recipient: string;
   @ApiProperty() subject: string;
   @ApiProperty({ enum: mailStatuses }) status: MailStatus;
   @ApiProperty({
     enum: ['smtp', 'mailbox'],
     nullable: true,
-    description: '`mailbox`: it was not sent but kept here. Null before it is sent.',
+    description: '`mailbox`: stored in the mailbox instead of being sent. Null before it is sent.',
   })
   carrier: MailCarrier | null;
-  @ApiProperty({ description: 'Times somebody tried to send it.' }) attempts: number;
-  @ApiProperty({ ...nullableText, description: 'Why the last attempt did not succeed.' })
+  @ApiProperty({ description: 'Number of attempts to send it.' }) attempts: number;
+  @ApiProperty({ ...nullableText, description: 'Why the last attempt failed.' })
   lastError: string | null;
   @ApiProperty() createdAt: Date;
   @ApiProperty({ type: Date, nullable: true }) sentAt: Date | null;
   @ApiProperty({
     ...nullableText,
     format: 'uuid',
-    description: 'The mail that it repeats, which may be removed by now.',
+    description: 'The email that this one resends; it may no longer exist.',
   })
   resentFrom: string | null;
 }
@@ -39,17 +39,17 @@ export class MailRepeatWire {
 }
 
 export class MailDetailWire extends MailWire {
-  @ApiProperty({ ...nullableText, description: 'The id it travels under.' }) messageId: string | null;
+  @ApiProperty({ ...nullableText, description: 'The Message-ID header.' }) messageId: string | null;
   @ApiProperty() html: string;
   @ApiProperty() text: string;
-  @ApiProperty({ description: 'Whether `[link]` stands where the recipient has a link of their own.' })
+  @ApiProperty({ description: 'Whether links for the recipient are replaced by `[link]`.' })
   linksAreHidden: boolean;
-  @ApiProperty({ type: [MailRepeatWire], description: 'The mails that repeat it, the newest first.' })
+  @ApiProperty({ type: [MailRepeatWire], description: 'The emails that resend this one, newest first.' })
   resentAs: MailRepeatWire[];
 }
 
 export class ResentMailWire {
-  @ApiProperty({ format: 'uuid', description: 'Of the new mail.' }) id: string;
+  @ApiProperty({ format: 'uuid', description: 'ID of the new email.' }) id: string;
 }
 
 export function presentMail(mail: MailRow): MailWire {

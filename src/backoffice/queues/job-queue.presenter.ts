@@ -7,30 +7,32 @@ import { queueCarriers, type QueueCarrier } from '#platform/queues/queue-transpo
 const count = { type: 'integer' } as const;
 
 export class JobCountsWire {
-  @ApiProperty({ ...count, description: 'To be run as soon as a worker has time.' }) waiting: number;
+  @ApiProperty({ ...count, description: 'Ready to run as soon as a worker is available.' }) waiting: number;
   @ApiProperty(count) active: number;
-  @ApiProperty({ ...count, description: 'To be run later, after a failure for instance.' }) delayed: number;
-  @ApiProperty({ ...count, description: 'Not tried again by themselves.' }) failed: number;
-  @ApiProperty({ ...count, description: 'For as long as they are kept.' }) completed: number;
+  @ApiProperty({ ...count, description: 'Scheduled to run later, for example after a failure.' })
+  delayed: number;
+  @ApiProperty({ ...count, description: 'Not retried automatically.' }) failed: number;
+  @ApiProperty({ ...count, description: 'Completed jobs that are still stored.' }) completed: number;
 }
 
 export class JobQueueWire {
   @ApiProperty({ enum: queueNames }) name: QueueName;
   @ApiProperty() isPaused: boolean;
   @ApiProperty() counts: JobCountsWire;
-  @ApiProperty({ type: Date, nullable: true, description: 'When the job was added that has waited longest.' })
+  @ApiProperty({ type: Date, nullable: true, description: 'When the longest-waiting job was added.' })
   oldestWaitingSince: Date | null;
 }
 
 export class JobQueuesWire {
-  @ApiProperty({ enum: queueCarriers, description: 'The server that carries them.' }) carrier: QueueCarrier;
+  @ApiProperty({ enum: queueCarriers, description: 'The server that stores the queues.' })
+  carrier: QueueCarrier;
   @ApiProperty({ type: [JobQueueWire] }) data: JobQueueWire[];
 }
 
 export class FailedJobWire {
   @ApiProperty() id: string;
   @ApiProperty() name: string;
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'What it was given: ids.' })
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'The input of the job: IDs.' })
   data: Snapshot;
   @ApiProperty({ description: 'Why the last attempt failed.' }) error: string;
   @ApiProperty(count) attempts: number;
@@ -40,11 +42,11 @@ export class FailedJobWire {
 
 export class FailedJobsWire {
   @ApiProperty({ type: [FailedJobWire] }) data: FailedJobWire[];
-  @ApiProperty({ ...count, description: 'All that have failed and are kept.' }) total: number;
+  @ApiProperty({ ...count, description: 'Number of failed jobs that are still stored.' }) total: number;
 }
 
 export class RetriedJobsWire {
-  @ApiProperty({ ...count, description: 'Jobs that were put back into the queue.' }) retried: number;
+  @ApiProperty({ ...count, description: 'Number of jobs returned to the queue.' }) retried: number;
 }
 
 export function presentQueue({ name, isPaused, counts, oldestWaitingSince }: QueueState): JobQueueWire {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { StaffPermissions } from '#access/staff-permissions.js';
 import type { StaffMember } from '#staff';
 import { matches, type Found, type Wanted } from '#platform/database/search/stepwise-search.js';
+import { BillingSearchSources } from './billing-search-sources.service.js';
 import { IdSearchSources } from './id-search-sources.service.js';
 import { NameSearchSources } from './name-search-sources.service.js';
 import {
@@ -27,8 +28,8 @@ export class GlobalSearch {
   private readonly logger = new Logger('Search');
   private readonly sources: SearchSource[];
 
-  constructor(names: NameSearchSources, ids: IdSearchSources) {
-    this.sources = [...names.all, ...ids.all];
+  constructor(names: NameSearchSources, billing: BillingSearchSources, ids: IdSearchSources) {
+    this.sources = [...names.all, ...billing.all, ...ids.all];
   }
 
   async find(text: string, rights: Rights): Promise<SearchWire> {

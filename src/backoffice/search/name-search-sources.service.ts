@@ -7,9 +7,8 @@ import {
   type FoundInvitation,
   type FoundOrganization,
 } from '#organizations';
-import type { Found } from '#platform/database/search/stepwise-search.js';
 import { MailSearch, type FoundMail } from '#platform/mail/mail-search.queries.js';
-import { presentHit, type SearchHitWire } from './search.presenter.js';
+import { presented, presentHit, type SearchHitWire } from './search.presenter.js';
 import type { SearchSource } from './search-source.js';
 
 /** What people know by names and addresses. */
@@ -48,10 +47,6 @@ export class NameSearchSources {
       },
     ];
   }
-}
-
-function presented<Row>(found: Found<Row>, present: (row: Row) => SearchHitWire): Found<SearchHitWire> {
-  return { ...found, rows: found.rows.map(present) };
 }
 
 function presentFoundUser(person: FoundUser): SearchHitWire {

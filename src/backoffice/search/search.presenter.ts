@@ -1,13 +1,37 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { matches, type Match } from '#platform/database/search/stepwise-search.js';
+import { matches, type Found, type Match } from '#platform/database/search/stepwise-search.js';
 
 /** What is looked through, in the order in which it is shown when nothing fits better than anything else. */
-export const searchGroups = ['people', 'organizations', 'invitations', 'mails', 'ids'] as const;
+export const searchGroups = [
+  'people',
+  'organizations',
+  'merchants',
+  'products',
+  'meters',
+  'customFields',
+  'benefits',
+  'discounts',
+  'customers',
+  'orders',
+  'payments',
+  'invitations',
+  'mails',
+  'ids',
+] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
 export const hitKinds = [
   'user',
   'organization',
+  'merchant',
+  'product',
+  'meter',
+  'customField',
+  'benefit',
+  'discount',
+  'customer',
+  'order',
+  'payment',
   'invitation',
   'mail',
   'session',
@@ -39,6 +63,15 @@ export type HitState = (typeof hitStates)[number];
 export const hitResources = [
   'users',
   'organizations',
+  'merchants',
+  'products',
+  'meters',
+  'custom-fields',
+  'benefits',
+  'discounts',
+  'customers',
+  'orders',
+  'payments',
   'mails',
   'webhook-endpoints',
   'webhook-events',
@@ -51,7 +84,7 @@ class LeadsTo {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Of the row whose page it is; null for a request, of which there are only entries.',
+    description: 'ID of the record to open. Null for a request, which only has audit log entries.',
   })
   id: string | null;
 }
@@ -61,38 +94,42 @@ export class SearchHitWire {
   @ApiProperty() id: string;
   @ApiProperty() title: string;
   @ApiProperty({ type: String, nullable: true }) detail: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The picture of a person or the logo.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Picture of the user or logo of the organization.',
+  })
   image: string | null;
   @ApiProperty({ enum: hitStates, isArray: true }) states: HitState[];
   @ApiProperty({
     type: Date,
     nullable: true,
-    description: 'When it was made, where that tells it from others.',
+    description: 'When it was created, for results that are otherwise hard to distinguish.',
   })
   at: Date | null;
-  @ApiProperty({ enum: matches, description: 'How well it fits.' }) match: Match;
-  @ApiProperty({ type: LeadsTo, description: 'What to open.' }) leadsTo: LeadsTo;
+  @ApiProperty({ enum: matches, description: 'How well it matches.' }) match: Match;
+  @ApiProperty({ type: LeadsTo, description: 'The page to open.' }) leadsTo: LeadsTo;
 }
 
 export class SearchGroupWire {
   @ApiProperty({ enum: searchGroups }) group: SearchGroup;
-  @ApiProperty({ type: [SearchHitWire], description: 'The best first.' }) hits: SearchHitWire[];
-  @ApiProperty({ description: 'Whether there are others as well.' }) more: boolean;
+  @ApiProperty({ type: [SearchHitWire], description: 'Best matches first.' }) hits: SearchHitWire[];
+  @ApiProperty({ description: 'Whether there are more matches.' }) more: boolean;
 }
 
 export class SearchWire {
-  @ApiProperty({ type: [SearchGroupWire], description: 'Where something was found, the best first.' })
+  @ApiProperty({ type: [SearchGroupWire], description: 'Groups with matches, best first.' })
   groups: SearchGroupWire[];
   @ApiProperty({
     enum: searchGroups,
     isArray: true,
-    description: 'What was looked through: what the caller may list.',
+    description: 'Groups that were searched: those the caller is permitted to list.',
   })
   searched: SearchGroup[];
   @ApiProperty({
     enum: searchGroups,
     isArray: true,
-    description: 'What did not answer in time, or not in full; there may be more.',
+    description: 'Groups that did not respond in time or responded only in part. They may have more matches.',
   })
   unanswered: SearchGroup[];
 }
@@ -102,4 +139,11 @@ export type HitParts = Pick<SearchHitWire, 'kind' | 'id' | 'title' | 'leadsTo'> 
 
 export function presentHit(parts: HitParts): SearchHitWire {
   return { detail: null, image: null, states: [], at: null, match: 'id', ...parts };
+}
+
+export function presented<Row>(
+  found: Found<Row>,
+  present: (row: Row) => SearchHitWire,
+): Found<SearchHitWire> {
+  return { ...found, rows: found.rows.map(present) };
 }

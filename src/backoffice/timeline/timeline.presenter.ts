@@ -13,16 +13,18 @@ const nullableText = { type: String, nullable: true } as const;
 const nullablePerson = {
   type: AuditPersonWire,
   nullable: true,
-  description: 'Null when they are gone by now.',
+  description: 'Null if the user was deleted.',
 };
 
 class TimelineSignInWire {
-  @ApiProperty({ description: 'Where they wanted to get in.', enum: ['product', 'console'] })
+  @ApiProperty({ description: 'Where the user tried to sign in.', enum: ['product', 'console'] })
   entrance: string;
-  @ApiProperty({ example: 'password', description: 'Any other is the id of a provider.' }) method: string;
+  @ApiProperty({ example: 'password', description: 'The sign-in method, or the ID of a provider.' })
+  method: string;
   @ApiProperty({ enum: ['succeeded', 'wrong_credentials', 'unverified', 'banned', 'not_staff'] })
   outcome: string;
-  @ApiProperty({ ...nullableText, description: 'As typed, where an address was.' }) email: string | null;
+  @ApiProperty({ ...nullableText, description: 'The email as entered. Null for methods that need none.' })
+  email: string | null;
   @ApiProperty() ipAddress: string;
   @ApiProperty() userAgent: string;
 }
@@ -31,25 +33,29 @@ class TimelineSessionWire {
   @ApiProperty() ipAddress: string;
   @ApiProperty() userAgent: string;
   @ApiProperty() expiresAt: Date;
-  @ApiProperty({ ...nullableText, description: 'Of the staff member who acts as the person in it.' })
+  @ApiProperty({
+    ...nullableText,
+    description: 'ID of the staff member who impersonates the user in this session.',
+  })
   impersonatedBy: string | null;
   @ApiProperty(nullablePerson) impersonator: AuditPersonWire | null;
 }
 
 class TimelineAccountWire {
-  @ApiProperty({ example: 'credential', description: 'By what they can sign in.' }) providerId: string;
+  @ApiProperty({ example: 'credential', description: 'The provider, or `credential` for a password.' })
+  providerId: string;
 }
 
 class TimelineOrganizationWire {
   @ApiProperty() id: string;
-  @ApiProperty({ ...nullableText, description: 'Null when it is gone by now.' }) name: string | null;
+  @ApiProperty({ ...nullableText, description: 'Null if the organization was deleted.' }) name: string | null;
 }
 
 class TimelineMembershipWire {
   @ApiProperty() organization: TimelineOrganizationWire;
   @ApiProperty() userId: string;
   @ApiProperty(nullablePerson) user: AuditPersonWire | null;
-  @ApiProperty({ description: 'Comma-separated, as it is now.' }) role: string;
+  @ApiProperty({ description: 'The current roles, comma-separated.' }) role: string;
 }
 
 class TimelineDeliveriesWire {
@@ -60,28 +66,32 @@ class TimelineDeliveriesWire {
 
 class TimelineEventWire {
   @ApiProperty({ example: 'session.created' }) type: string;
-  @ApiProperty({ type: TimelineOrganizationWire, nullable: true, description: 'In which it happened.' })
+  @ApiProperty({
+    type: TimelineOrganizationWire,
+    nullable: true,
+    description: 'The organization in which the event occurred.',
+  })
   organization: TimelineOrganizationWire | null;
-  @ApiProperty({ description: 'What kind of thing it tells of.' }) recordType: string;
+  @ApiProperty({ description: 'Type of the record the event is about.' }) recordType: string;
   @ApiProperty() recordId: string;
-  @ApiProperty({ description: 'Endpoints it went to, by what became of it there.' })
+  @ApiProperty({ description: 'Number of endpoints it was sent to, by delivery status.' })
   deliveries: TimelineDeliveriesWire;
 }
 
 /** One thing that happened; of the members that say what, the one is set that is of its kind. */
 export class TimelineFactWire {
-  @ApiProperty({ description: 'Of the row that tells it.' }) id: string;
+  @ApiProperty({ description: 'ID of the underlying record.' }) id: string;
   @ApiProperty({ enum: timelineKinds }) kind: TimelineKind;
   @ApiProperty() createdAt: Date;
-  @ApiProperty({ ...nullableText, description: 'Of the request or job that caused it.' })
+  @ApiProperty({ ...nullableText, description: 'ID of the request or job that caused it.' })
   requestId: string | null;
-  @ApiProperty({ type: TimelineSignInWire, nullable: true, description: 'An attempt to sign in.' })
+  @ApiProperty({ type: TimelineSignInWire, nullable: true, description: 'A sign-in attempt.' })
   signIn: TimelineSignInWire | null;
-  @ApiProperty({ type: TimelineSessionWire, nullable: true, description: 'A session that began.' })
+  @ApiProperty({ type: TimelineSessionWire, nullable: true, description: 'A session that was created.' })
   session: TimelineSessionWire | null;
-  @ApiProperty({ type: TimelineAccountWire, nullable: true, description: 'A way to sign in that was added.' })
+  @ApiProperty({ type: TimelineAccountWire, nullable: true, description: 'A sign-in method that was added.' })
   account: TimelineAccountWire | null;
-  @ApiProperty({ type: TimelineMembershipWire, nullable: true, description: 'Somebody who became a member.' })
+  @ApiProperty({ type: TimelineMembershipWire, nullable: true, description: 'A user who became a member.' })
   membership: TimelineMembershipWire | null;
   @ApiProperty({ type: AuditEntryDetailWire, nullable: true }) audit: AuditEntryDetailWire | null;
   @ApiProperty({ type: MailWire, nullable: true }) mail: MailWire | null;
@@ -90,7 +100,7 @@ export class TimelineFactWire {
 }
 
 export class TimelineEntryWire extends TimelineFactWire {
-  @ApiProperty({ type: [TimelineFactWire], description: 'What else the same request did.' })
+  @ApiProperty({ type: [TimelineFactWire], description: 'Other entries caused by the same request.' })
   more: TimelineFactWire[];
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { existingScopes } from '#access/organization-token-scopes.js';
 import type { UserSummary } from '#auth';
 import { Mailer } from '#platform/mail/mailer.service.js';
 import { OwnerReader } from '../members/owner-reader.service.js';
@@ -32,7 +33,7 @@ export class AccessTokenReviewNotifier {
     const shown = tokens.map(({ name, start, scopes, lastUsedAt, rotatedAt }) => ({
       name,
       start,
-      scopes,
+      scopes: existingScopes(scopes),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       isReplaced: rotatedAt !== null,
     }));

@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { organizationTokenScopes, type OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import {
+  existingScopes,
+  organizationTokenScopes,
+  type OrganizationTokenScope,
+} from '#access/organization-token-scopes.js';
 import type { UserSummary } from '#auth';
 import { MemberUserWire } from '../members/member.presenter.js';
 import type { AccessToken } from './access-token.entity.js';
@@ -12,20 +16,21 @@ export class AccessTokenWire {
   @ApiProperty() name: string;
   @ApiProperty({ enum: organizationTokenScopes, isArray: true }) scopes: OrganizationTokenScope[];
   @ApiProperty({ description: 'The first characters of the token.' }) start: string;
-  @ApiProperty({ ...nullableInstant, description: '`null` for one that does not expire.' })
+  @ApiProperty({ ...nullableInstant, description: '`null` if the token does not expire.' })
   expiresAt: Date | null;
-  @ApiProperty({ ...nullableInstant, description: 'To the minute.' }) lastUsedAt: Date | null;
+  @ApiProperty({ ...nullableInstant, description: 'Accurate to the minute.' }) lastUsedAt: Date | null;
   @ApiProperty() createdAt: Date;
   @ApiProperty({
     type: MemberUserWire,
     nullable: true,
-    description: 'Who made it, also when they have left the organization; `null` when their account is gone.',
+    description:
+      'ID of the user who created the token, even if they have left the organization. `null` if the user was deleted.',
   })
   createdBy: MemberUserWire | null;
 }
 
 export class CreatedAccessTokenWire extends AccessTokenWire {
-  @ApiProperty({ description: 'What servers send as `Authorization: Bearer`. It is not shown again.' })
+  @ApiProperty({ description: 'Token to send as `Authorization: Bearer`. It is not shown again.' })
   token: string;
 }
 
@@ -40,7 +45,8 @@ export function presentAccessToken(
   token: AccessToken | AccessTokenColumns,
   creator: UserSummary | null,
 ): AccessTokenWire {
-  const { id, organizationId, name, scopes, start, createdAt } = token;
+  const { id, organizationId, name, start, createdAt } = token;
+  const scopes = existingScopes(token.scopes);
   const expiresAt = token.expiresAt ?? null;
   const lastUsedAt = token.lastUsedAt ?? null;
   const createdBy = creator && {

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { permissionsByScope, type OrganizationTokenScope } from '#access/organization-token-scopes.js';
+import {
+  existingScopes,
+  permissionsByScope,
+  type OrganizationTokenScope,
+} from '#access/organization-token-scopes.js';
 import { statementsOf, type Roles } from '#common/access-control/access-control.js';
 import type { Member } from '../members/member.entity.js';
 import { OwnershipPolicy } from '../members/ownership.policy.js';
@@ -43,11 +47,12 @@ export class TokenScopePolicy {
 
   /** The scopes that the roles do not cover; none for owners. */
   private async uncovered(
-    scopes: readonly OrganizationTokenScope[],
+    stored: readonly OrganizationTokenScope[],
     held: HeldRoles,
     defined?: Roles,
   ): Promise<OrganizationTokenScope[]> {
     if (this.ownershipPolicy.isIn(held.role)) return [];
+    const scopes = existingScopes(stored);
     const needed = statementsOf(
       {},
       Object.fromEntries(scopes.map((scope) => [scope, permissionsByScope[scope]])),

@@ -6,8 +6,11 @@ import { TeamWire } from '../teams/team.presenter.js';
 
 export class FullOrganizationWire extends OrganizationWire {
   @ApiProperty({ type: [InvitationWire] }) invitations: InvitationWire[];
-  @ApiProperty({ type: [MemberWithUserWire], description: 'The oldest ones, up to the membership limit.' })
+  @ApiProperty({
+    type: [MemberWithUserWire],
+    description: 'The longest-standing members, up to the membership limit.',
+  })
   members: MemberWithUserWire[];
-  @ApiProperty({ type: [TeamWire], nullable: true, description: '`null` where organizations have no teams.' })
+  @ApiProperty({ type: [TeamWire], nullable: true, description: '`null` if teams are not enabled.' })
   teams: TeamWire[] | null;
 }

@@ -9,7 +9,7 @@ export const ApiCallerErrors = defineErrors('organizations', {
   ORGANIZATION_IMPLIED_BY_TOKEN: {
     status: 422,
     error: 'RequestValidationError',
-    message: 'Leave it out: an organization access token stands for its organization',
+    message: 'organization_id is not allowed with an organization access token',
     at: { loc: ['body', 'organization_id'], type: 'organization_token' },
   },
   ORGANIZATION_NOT_NAMED: {

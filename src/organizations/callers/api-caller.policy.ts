@@ -55,6 +55,16 @@ export class ApiCallerPolicy {
   }
 
   /**
+   * Instead of `lock`, for changes of which an organization's servers make many at once: members are checked again as there, while
+   * tokens do not wait for each other.
+   * @throws as `lock`, except ACCESS_TOKEN_INVALID
+   */
+  async lockMember(caller: ApiCaller, organizationId: string, outsider = RESOURCE_NOT_FOUND): Promise<void> {
+    if (caller.kind === 'person') await this.lock(caller, organizationId, outsider);
+    else requireOwn(caller.organization, organizationId, outsider);
+  }
+
+  /**
    * For changes, inside their unit of work: locks the organization and checks the rights again, because since the check of
    * the route a member may have been removed and a token revoked.
    * @throws the given error to callers outside of the organization, NOT_PERMITTED to members who lack the permission,

@@ -4,7 +4,7 @@ import { instant, textId } from '#platform/database/columns.js';
 import { Organization } from '../organizations/organization.entity.js';
 import { InvitationErrors } from './invitation.errors.js';
 
-/** What may become of an invitation (specification, section 4). Only a pending one changes. */
+/** What may become of an invitation. Only a pending one changes. */
 export type InvitationStatus = 'pending' | 'accepted' | 'rejected' | 'canceled';
 
 export const InvitationSchema = defineEntity({

@@ -27,7 +27,7 @@ abstract class InvitationEvent implements PublicEvent {
 const offer = { data: InvitationWire, readableBy: 'role_granters' } as const;
 
 @PublicEventOf('invitation.created', {
-  meaning: 'An address was invited to join the organization.',
+  meaning: 'An email was invited to join the organization.',
   ...offer,
 })
 export class InvitationCreated extends InvitationEvent {}

@@ -10,7 +10,7 @@ export class InvitationWire {
   @ApiProperty() email: string;
   @ApiProperty({ description: 'Comma-separated roles.' }) role: string;
   @ApiProperty({ enum: ['pending', 'accepted', 'rejected', 'canceled'] }) status: InvitationStatus;
-  @ApiProperty({ ...nullableText, description: 'Comma-separated ids of teams.' }) teamId: string | null;
+  @ApiProperty({ ...nullableText, description: 'Comma-separated team IDs.' }) teamId: string | null;
   @ApiProperty() inviterId: string;
   @ApiProperty() expiresAt: Date;
   @ApiProperty() createdAt: Date;

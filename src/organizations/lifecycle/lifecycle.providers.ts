@@ -5,10 +5,13 @@ import { UpdateOrganization } from './actions/update-organization.js';
 import { OrganizationCreationPolicy } from './organization-creation.policy.js';
 import { DefaultTeamCreator } from './default-team-creator.service.js';
 import { FoundingRepository } from './founding.repository.js';
+import { OrganizationCreator } from './organization-creator.service.js';
+import { OrganizationDeletionChecks } from './organization-deletion-checks.registry.js';
 import { OrganizationHookRunner } from './organization-hook-runner.service.js';
 import { LifecycleController } from './http/lifecycle.controller.js';
 import { OnlyOwnerCheck } from './only-owner.check.js';
 import { OrganizationRemoval } from './organization-removal.service.js';
+import { SlugReservationPolicy } from './slug-reservation.policy.js';
 import { SlugPolicy } from './slug.policy.js';
 import { StandingQueries } from './standing.queries.js';
 
@@ -20,7 +23,10 @@ export const lifecycle = {
     OrganizationHookRunner,
     DefaultTeamCreator,
     SlugPolicy,
+    SlugReservationPolicy,
     StandingQueries,
+    OrganizationCreator,
+    OrganizationDeletionChecks,
     OrganizationRemoval,
     OnlyOwnerCheck,
     CreateOrganization,

@@ -18,16 +18,16 @@ class MemberEvent implements PublicEvent {
 }
 
 @PublicEventOf('member.added', {
-  meaning: 'Somebody has joined an organization. The teams they join with it follow.',
+  meaning: 'A user joined an organization. Events for the teams they join follow.',
   data: MemberWire,
 })
 export class MemberAdded extends MemberEvent {}
 
-@PublicEventOf('member.updated', { meaning: 'A member has other roles.', data: MemberWire })
+@PublicEventOf('member.updated', { meaning: 'The roles of a member were changed.', data: MemberWire })
 export class MemberUpdated extends MemberEvent {}
 
 @PublicEventOf('member.removed', {
-  meaning: 'Somebody has left an organization or was removed; the member as they were.',
+  meaning: 'A member left an organization or was removed. The data is the member as it was before.',
   data: MemberWire,
 })
 export class MemberRemoved extends MemberEvent {}

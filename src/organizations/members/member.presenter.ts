@@ -12,7 +12,7 @@ export class MemberWire {
   @ApiProperty({ description: 'Comma-separated roles.' }) role: string;
   @ApiPropertyOptional({
     ...nullableText,
-    description: 'The first of the member’s teams; absent where organizations have none.',
+    description: 'First team of the member. Absent if teams are not enabled.',
   })
   teamId?: string | null;
   @ApiProperty() createdAt: Date;

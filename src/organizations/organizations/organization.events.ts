@@ -15,19 +15,19 @@ abstract class OrganizationEvent implements PublicEvent {
 }
 
 @PublicEventOf('account_organization.created', {
-  meaning: 'An organization begins.',
+  meaning: 'An organization was created.',
   data: OrganizationWire,
 })
 export class OrganizationCreated extends OrganizationEvent {}
 
 @PublicEventOf('account_organization.updated', {
-  meaning: 'What is known of an organization has changed.',
+  meaning: 'An organization was changed.',
   data: OrganizationWire,
 })
 export class OrganizationUpdated extends OrganizationEvent {}
 
 @PublicEventOf('account_organization.deleted', {
-  meaning: 'An organization is gone, as it was.',
+  meaning: 'An organization was deleted. The data is the organization as it was before.',
   data: OrganizationWire,
 })
 export class OrganizationDeleted extends OrganizationEvent {}

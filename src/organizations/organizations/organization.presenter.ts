@@ -7,7 +7,7 @@ export class OrganizationWire {
   @ApiProperty() name: string;
   @ApiProperty() slug: string;
   @ApiProperty(nullableText) logo: string | null;
-  @ApiProperty({ ...nullableText, description: 'What applications keep with it, as JSON text.' })
+  @ApiProperty({ ...nullableText, description: 'Custom data of the application, as a JSON string.' })
   metadata: string | null;
   @ApiProperty() createdAt: Date;
 }

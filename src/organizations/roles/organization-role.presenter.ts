@@ -5,8 +5,8 @@ import { permissionSchema } from '#platform/http/permissions/permissions.schema.
 export class OrganizationRoleWire {
   @ApiProperty() id: string;
   @ApiProperty() organizationId: string;
-  @ApiProperty({ description: 'The name.' }) role: string;
-  @ApiProperty({ ...permissionSchema, description: 'What it holds: actions by resource.' })
+  @ApiProperty({ description: 'Name of the role.' }) role: string;
+  @ApiProperty({ ...permissionSchema, description: 'Permissions of the role: actions by resource.' })
   permission: Permissions;
   @ApiProperty() createdAt: Date;
   @ApiProperty({ type: Date, nullable: true }) updatedAt: Date | null;
@@ -21,7 +21,7 @@ export class MadeRoleWire {
 }
 
 export class CreatedRoleWire extends MadeRoleWire {
-  @ApiProperty({ ...permissionSchema, description: 'The same as `roleData.permission`.' })
+  @ApiProperty({ ...permissionSchema, description: 'Same as `roleData.permission`.' })
   statements: Permissions;
 }
 

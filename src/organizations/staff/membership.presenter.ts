@@ -9,7 +9,7 @@ class MembershipOrganizationWire {
 
 /** A person's place in an organization, seen from the person. */
 export class MembershipWire {
-  @ApiProperty({ description: 'Of the member.' }) id: string;
+  @ApiProperty({ description: 'ID of the member.' }) id: string;
   @ApiProperty({ description: 'Comma-separated roles.' }) role: string;
   @ApiProperty() createdAt: Date;
   @ApiProperty() organization: MembershipOrganizationWire;

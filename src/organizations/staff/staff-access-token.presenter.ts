@@ -10,9 +10,9 @@ const nullableInstant = { type: String, format: 'date-time', nullable: true } as
 
 export class AccessTokenRowWire extends AccessTokenWire {
   @ApiProperty(nullableInstant) revokedAt: Date | null;
-  @ApiProperty({ ...nullableInstant, description: 'When a new token replaced it.' })
+  @ApiProperty({ ...nullableInstant, description: 'When the token was replaced by a new one.' })
   rotatedAt: Date | null;
-  @ApiProperty({ description: 'Whether its creator is still a member of the organization.' })
+  @ApiProperty({ description: 'Whether the creator is still a member of the organization.' })
   creatorIsMember: boolean;
 }
 

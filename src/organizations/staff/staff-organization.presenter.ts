@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
 
 const nullableText = { type: String, nullable: true } as const;
-const more = `${String(MOST_COUNTED + 1)} stands for more than ${String(MOST_COUNTED)}.`;
+const more = `${String(MOST_COUNTED + 1)} means more than ${String(MOST_COUNTED)}.`;
 
 export class OrganizationRowWire {
   @ApiProperty() id: string;
@@ -14,10 +14,10 @@ export class OrganizationRowWire {
 }
 
 export class OrganizationDetailWire extends OrganizationRowWire {
-  @ApiProperty({ ...nullableText, description: 'What applications keep with it, as JSON text.' })
+  @ApiProperty({ ...nullableText, description: 'Custom data of the application, as a JSON string.' })
   metadata: string | null;
   @ApiProperty({ type: 'integer', description: more }) teamCount: number;
-  @ApiProperty({ type: 'integer', description: `Those that can still be answered. ${more}` })
+  @ApiProperty({ type: 'integer', description: `Number of open invitations. ${more}` })
   pendingInvitationCount: number;
 }
 

@@ -7,7 +7,7 @@ export class TeamRowWire {
   @ApiProperty() createdAt: Date;
   @ApiProperty({
     type: 'integer',
-    description: `${String(MOST_COUNTED + 1)} stands for more than ${String(MOST_COUNTED)}.`,
+    description: `${String(MOST_COUNTED + 1)} means more than ${String(MOST_COUNTED)}.`,
   })
   memberCount: number;
 }

@@ -22,7 +22,7 @@ export interface NewTeam {
   id: string;
   organizationId: string;
   name: string;
-  /** A team that is made after its organization counts as updated then (wire contract, section 6.6). */
+  /** A team that is made after its organization counts as updated then. */
   updatedAt?: Date;
 }
 
@@ -32,7 +32,7 @@ export class Team extends TeamSchema.class {
     return Object.assign(new Team(), input, { createdAt: now, updatedAt: input.updatedAt ?? null });
   }
 
-  /** The wire contract keeps `updatedAt` as it is (section 6.6). */
+  /** Published clients expect `updatedAt` to stay as it is. */
   rename(name: string): void {
     this.name = name;
   }

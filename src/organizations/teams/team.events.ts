@@ -17,14 +17,15 @@ class TeamEvent implements PublicEvent {
   }
 }
 
-@PublicEventOf('team.created', { meaning: 'An organization has a new team.', data: TeamWire })
+@PublicEventOf('team.created', { meaning: 'A team was created.', data: TeamWire })
 export class TeamCreated extends TeamEvent {}
 
-@PublicEventOf('team.updated', { meaning: 'A team has another name.', data: TeamWire })
+@PublicEventOf('team.updated', { meaning: 'A team was renamed.', data: TeamWire })
 export class TeamUpdated extends TeamEvent {}
 
 @PublicEventOf('team.deleted', {
-  meaning: 'A team is gone, as it was. The places in it ended with it.',
+  meaning:
+    'A team was deleted. The data is the team as it was before. No separate events are sent for its members.',
   data: TeamWire,
 })
 export class TeamDeleted extends TeamEvent {}
@@ -45,14 +46,14 @@ class TeamMemberEvent implements PublicEvent {
 }
 
 @PublicEventOf('team.member_added', {
-  meaning: 'A member has a place in a team.',
+  meaning: 'A member was added to a team.',
   data: TeamMemberWire,
 })
 export class TeamMemberAdded extends TeamMemberEvent {}
 
 @PublicEventOf('team.member_removed', {
   meaning:
-    'A member has lost a place in a team. Of somebody who left the organization as a whole, `member.removed` alone is told.',
+    'A member was removed from a team. Not sent when they leave the organization, which only sends `member.removed`.',
   data: TeamMemberWire,
 })
 export class TeamMemberRemoved extends TeamMemberEvent {}

@@ -4,12 +4,12 @@ export const AdministrationErrors = defineErrors('staff', {
   STAFF_SESSION_NOT_FOUND: {
     status: 404,
     code: 'SESSION_NOT_FOUND',
-    message: 'This session has ended already.',
+    message: 'This session has already ended.',
   },
   STAFF_ACCOUNT_NOT_FOUND: {
     status: 404,
     code: 'ACCOUNT_NOT_FOUND',
-    message: 'This way to sign in is not linked any more.',
+    message: 'This sign-in method is no longer linked.',
   },
   STAFF_LAST_ACCOUNT: {
     status: 409,
@@ -24,9 +24,9 @@ export const AdministrationErrors = defineErrors('staff', {
   ROLE_EXCEEDS_YOU: {
     status: 403,
     code: 'ROLE_EXCEEDS_YOU',
-    message: 'This role may do things that you may not, so you cannot give it.',
+    message: 'This role has permissions that you do not have, so you cannot assign it.',
   },
-  UNKNOWN_ROLE: { status: 400, code: 'UNKNOWN_ROLE', message: 'There is no role {role}' },
+  UNKNOWN_ROLE: { status: 400, code: 'UNKNOWN_ROLE', message: 'The role {role} does not exist' },
   LAST_ADMINISTRATOR_STAYS: {
     status: 400,
     code: 'LAST_ADMINISTRATOR',
@@ -40,14 +40,19 @@ export const AdministrationErrors = defineErrors('staff', {
   ID_CANNOT_BE_UPDATED: { status: 400, message: 'The id of a user cannot be changed' },
   PASSWORD_SET_ELSEWHERE: {
     status: 400,
-    message: 'A password is set by a route of its own, and not with what is known of a user',
+    code: 'A_PASSWORD_IS_SET_BY_A_ROUTE_OF_ITS_OWN_AND_NOT_WITH_WHAT_IS_KNOWN_OF_A_USER',
+    message: 'A password cannot be changed here; use POST /admin/set-user-password',
   },
   NOT_ALLOWED_TO_SET_EMAIL: {
     status: 403,
     code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',
     message: 'You are not allowed to update users email',
   },
-  NOT_ALLOWED_TO_VERIFY: { status: 403, message: 'You are not allowed to vouch for addresses of users' },
+  NOT_ALLOWED_TO_VERIFY: {
+    status: 403,
+    code: 'YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS',
+    message: 'You are not allowed to verify the email of a user',
+  },
   NOT_ALLOWED_TO_CREATE_USERS: { status: 403, message: 'You are not allowed to create users' },
   NOT_ALLOWED_TO_LIST_USERS: { status: 403, message: 'You are not allowed to list users' },
   NOT_ALLOWED_TO_GET_USERS: { status: 403, message: 'You are not allowed to get user' },

@@ -13,28 +13,29 @@ export class BulkPersonWire extends PickType(UserWire, ['id', 'name', 'email', '
 class LeftOutWire {
   @ApiProperty({ enum: leftOutReasons }) why: LeftOut;
   @ApiProperty({ type: 'integer' }) count: number;
-  @ApiProperty({ type: [BulkPersonWire], description: `The first ${String(NAMED)}.` })
+  @ApiProperty({ type: [BulkPersonWire], description: `The first ${String(NAMED)} users.` })
   people: BulkPersonWire[];
 }
 
 export class BulkPreviewWire {
-  @ApiProperty({ format: 'uuid', description: 'Names the run, when it is done.' }) run: string;
-  @ApiProperty({ type: 'integer', description: 'Who match in all.' }) total: number;
+  @ApiProperty({ format: 'uuid', description: 'ID to pass as `run` when carrying out the operation.' })
+  run: string;
+  @ApiProperty({ type: 'integer', description: 'Number of users that match.' }) total: number;
   @ApiProperty({ enum: ['exact', 'at_least'] }) counted: 'exact' | 'at_least';
   @ApiProperty({
     type: 'integer',
-    description: `Who were looked at, at most ${String(MOST_AT_A_TIME)}.`,
+    description: `Number of users covered by this preview, at most ${String(MOST_AT_A_TIME)}.`,
   })
   selected: number;
-  @ApiProperty({ type: [String], description: 'Who will change.' }) ids: string[];
-  @ApiProperty({ type: [BulkPersonWire], description: `The first ${String(NAMED)} of them.` })
+  @ApiProperty({ type: [String], description: 'IDs of the users that will change.' }) ids: string[];
+  @ApiProperty({ type: [BulkPersonWire], description: `The first ${String(NAMED)} users that will change.` })
   people: BulkPersonWire[];
-  @ApiProperty({ type: 'integer', description: 'Sessions that will end.' }) sessions: number;
+  @ApiProperty({ type: 'integer', description: 'Number of sessions that will end.' }) sessions: number;
   @ApiProperty({ type: [LeftOutWire] }) leftOut: LeftOutWire[];
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What `behind` takes to look at the next ones; null when there are none.',
+    description: 'Value of `behind` for the next users. Null at the end.',
   })
   next: string | null;
 }
@@ -48,7 +49,7 @@ class BulkOutcomeWire {
   @ApiProperty() id: string;
   @ApiProperty({ enum: ['done', 'left_out'] }) outcome: 'done' | 'left_out';
   @ApiProperty({ enum: leftOutReasons, nullable: true }) why: LeftOut | null;
-  @ApiPropertyOptional({ description: 'The ban that was taken back.' }) former?: FormerBanWire;
+  @ApiPropertyOptional({ description: 'The ban that was lifted.' }) former?: FormerBanWire;
 }
 
 export class BulkOutcomesWire {

@@ -5,9 +5,9 @@ import { StaffPermissionsWire } from '../sessions/staff-identity.presenter.js';
 /** A role of the installation, to somebody who might give it. */
 export class RoleWire {
   @ApiProperty() name: string;
-  @ApiProperty({ description: 'Actions by resource; empty for what only applications ask about.' })
+  @ApiProperty({ description: 'Actions by resource. Empty for roles with only application permissions.' })
   permissions: StaffPermissionsWire;
-  @ApiProperty({ description: 'Whether whoever asks may give it to others.' }) canBeGiven: boolean;
+  @ApiProperty({ description: 'Whether the caller can assign this role.' }) canBeGiven: boolean;
 }
 
 export function presentRole(role: GivableRole): RoleWire {

@@ -14,13 +14,13 @@ class ActingStaffWire {
   @ApiProperty() name: string;
 }
 
-const READ_ONLY = 'Whether the session may only look.';
+const READ_ONLY = 'Whether the session is read-only.';
 
 export class ImpersonationWire {
   @ApiProperty() sessionId: string;
-  @ApiProperty({ description: 'As whom.' }) user: InvolvedWire;
-  @ApiProperty({ description: 'Who acts.' }) staff: InvolvedWire;
-  @ApiProperty({ type: String, nullable: true, description: '`null` where a program began it.' })
+  @ApiProperty({ description: 'The impersonated user.' }) user: InvolvedWire;
+  @ApiProperty({ description: 'The impersonating staff member.' }) staff: InvolvedWire;
+  @ApiProperty({ type: String, nullable: true, description: '`null` if it was started through the API.' })
   reason: string | null;
   @ApiProperty({ type: String, nullable: true }) ticket: string | null;
   @ApiProperty({ description: READ_ONLY }) readOnly: boolean;
@@ -30,7 +30,7 @@ export class ImpersonationWire {
 
 export class BegunImpersonationWire {
   @ApiProperty() impersonation: ImpersonationWire;
-  @ApiProperty({ description: 'A page on which to go on as the person; a path is one of the product.' })
+  @ApiProperty({ description: 'URL at which to continue as the user. A path is relative to this server.' })
   url: string;
 }
 
@@ -40,7 +40,10 @@ export class ImpersonationStateWire {
   @ApiProperty() staff: ActingStaffWire;
   @ApiProperty({ description: READ_ONLY }) readOnly: boolean;
   @ApiProperty() expiresAt: Date;
-  @ApiProperty({ type: 'integer', description: 'Until then, for whoever has no clock that is right.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Seconds until `expiresAt`, for clients without an accurate clock.',
+  })
   secondsLeft: number;
 }
 

@@ -60,8 +60,8 @@ describe('roles of staff', () => {
   });
 
   it.each([
-    ['actions that there are not', { support: { user: ['bann'] } }, /support holds user:bann/],
-    ['permissions of staff for everybody', { user: { user: ['list'] } }, /everybody has/],
+    ['actions that there are not', { support: { user: ['bann'] } }, /support has user:bann/],
+    ['permissions of staff for everybody', { user: { user: ['list'] } }, /every user has/],
   ])('stop the start with %s', (_case, staffRoles, complaint) => {
     expect(() => rolesOf(staffRoles).onModuleInit()).toThrow(complaint);
   });

@@ -46,10 +46,10 @@ export class StaffRoles implements OnModuleInit {
   /** @throws SettingsError for a role that holds what there is not, or that would make everybody staff */
   onModuleInit(): void {
     const unknown = Object.entries(this.config.roles).flatMap(([name, held]) =>
-      unknownOf(held).map((permission) => `${name} holds ${permission}, which there is not`),
+      unknownOf(held).map((permission) => `${name} has ${permission}, which does not exist`),
     );
     if (isStaff(this.config.roles, DEFAULT_ROLE))
-      unknown.push(`${DEFAULT_ROLE}, which everybody has, holds permissions of staff`);
+      unknown.push(`${DEFAULT_ROLE}, which every user has, has staff permissions`);
     const expected = 'actions of docs/reference/permissions.md, or resources of the application';
     if (unknown.length > 0)
       throw new SettingsError(unknown.map((problem) => ({ name: 'staffRoles', problem, expected })));

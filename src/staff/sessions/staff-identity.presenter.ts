@@ -18,6 +18,7 @@ export class StaffPermissionsWire {
   @ApiProperty({ type: [String] }) invitation: string[];
   @ApiProperty({ type: [String] }) accessToken: string[];
   @ApiProperty({ type: [String] }) webhook: string[];
+  @ApiProperty({ type: [String] }) billing: string[];
   @ApiProperty({ type: [String] }) audit: string[];
   @ApiProperty({ type: [String] }) mail: string[];
   @ApiProperty({ type: [String] }) queue: string[];
@@ -27,7 +28,8 @@ export class StaffPermissionsWire {
 export class StaffIdentityWire {
   @ApiProperty() user: StaffUserWire;
   @ApiProperty({ description: 'Actions by resource.' }) permissions: StaffPermissionsWire;
-  @ApiProperty({ description: 'Every request moves it, up to the end of the working day.' }) expiresAt: Date;
+  @ApiProperty({ description: 'Extended by every request, up to the maximum session length.' })
+  expiresAt: Date;
 }
 
 export function presentStaffIdentity({ user, permissions, session }: StaffMember): StaffIdentityWire {

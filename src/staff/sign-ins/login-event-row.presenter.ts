@@ -20,18 +20,24 @@ export class LoginEventPersonWire {
 export class LoginEventRowWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() createdAt: Date;
-  @ApiProperty({ enum: loginEntrances, description: 'Where they wanted to get in.' }) entrance: LoginEntrance;
-  @ApiProperty({ type: String, example: 'password', description: 'Any other is the id of a provider.' })
+  @ApiProperty({ enum: loginEntrances, description: 'Where the user tried to sign in.' })
+  entrance: LoginEntrance;
+  @ApiProperty({
+    type: String,
+    example: 'password',
+    description: 'The sign-in method, or the ID of a provider.',
+  })
   method: LoginMethod;
   @ApiProperty({ enum: loginOutcomes }) outcome: LoginOutcome;
-  @ApiProperty({ ...nullableText, description: 'As typed, where an address was.' }) email: string | null;
+  @ApiProperty({ ...nullableText, description: 'The email as entered. Null for methods that need none.' })
+  email: string | null;
   @ApiProperty() ipAddress: string;
   @ApiProperty() userAgent: string;
   @ApiProperty(nullableText) requestId: string | null;
   @ApiProperty({
     type: LoginEventPersonWire,
     nullable: true,
-    description: 'Null when the address belongs to nobody, or they are gone.',
+    description: 'Null if no user has this email, or if the user was deleted.',
   })
   user: LoginEventPersonWire | null;
 }

@@ -6,14 +6,14 @@ import type { LinkedAccount, UserDetail } from './user-detail.queries.js';
 
 export class LinkedAccountWire {
   @ApiProperty() id: string;
-  @ApiProperty({ description: '`credential` for a password, else the provider.' }) providerId: string;
-  @ApiProperty({ description: 'As people know the provider; its id when it is not known here.' })
+  @ApiProperty({ description: 'The provider, or `credential` for a password.' }) providerId: string;
+  @ApiProperty({ description: 'Display name of the provider, or its ID if it is not configured.' })
   providerName: string;
-  @ApiProperty({ description: "The person's id at the provider." }) accountId: string;
-  @ApiProperty({ type: [String], description: 'What the provider lets us do.' }) scopes: string[];
-  @ApiProperty({ description: 'Whether we hold what the provider gave us to act for the person.' })
+  @ApiProperty({ description: 'ID of the user at the provider.' }) accountId: string;
+  @ApiProperty({ type: [String], description: 'Scopes granted by the provider.' }) scopes: string[];
+  @ApiProperty({ description: 'Whether tokens of the provider are stored.' })
   holdsTokens: boolean;
-  @ApiProperty({ description: 'False for the last way to sign in, where the installation keeps that.' })
+  @ApiProperty({ description: 'False for the last sign-in method, unless `ALLOW_UNLINKING_ALL` is on.' })
   canBeUnlinked: boolean;
   @ApiProperty() createdAt: Date;
   @ApiProperty() updatedAt: Date;
@@ -45,7 +45,11 @@ export class StaffSessionRowWire {
   @ApiProperty() createdAt: Date;
   @ApiProperty() updatedAt: Date;
   @ApiProperty() expiresAt: Date;
-  @ApiProperty({ type: String, nullable: true, description: 'The staff member acting as the user.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'ID of the staff member who impersonates the user.',
+  })
   impersonatedBy: string | null;
 }
 

@@ -5,7 +5,7 @@ import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import type { UserFilter } from './user-filter.queries.js';
 import { userSortFields, type UserSortField } from './user-list.queries.js';
 
-const SEEN = 'by signing in or by a session that using it renewed';
+const SEEN = 'through a sign-in or a session renewal';
 
 /** What the list of users takes; whatever else is done with many of them is narrowed in the same way. */
 export class UserListQuery extends ListQuery implements UserFilter {
@@ -25,7 +25,7 @@ export class UserListQuery extends ListQuery implements UserFilter {
   @IsIn(['true', 'false'])
   banned?: 'true' | 'false';
 
-  @ApiPropertyOptional({ description: 'One role, among those a user may have.' })
+  @ApiPropertyOptional({ description: 'Users with this role.' })
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -33,21 +33,21 @@ export class UserListQuery extends ListQuery implements UserFilter {
 
   @ApiPropertyOptional({
     enum: ['true', 'false'],
-    description: 'Whether they hold anything that makes them staff.',
+    description: 'Whether the user has staff permissions.',
   })
   @IsOptional()
   @IsIn(['true', 'false'])
   staff?: 'true' | 'false';
 
-  @QueryInstant('This instant or later.')
+  @QueryInstant('Created at or after this time.')
   createdAfter?: Date;
 
-  @QueryInstant('Before this instant.')
+  @QueryInstant('Created before this time.')
   createdBefore?: Date;
 
-  @QueryInstant(`Seen at this instant or later, ${SEEN}.`)
+  @QueryInstant(`Active at or after this time, ${SEEN}.`)
   seenAfter?: Date;
 
-  @QueryInstant(`Seen before this instant, ${SEEN}; with \`seenAfter\`, at least once between the two.`)
+  @QueryInstant(`Active before this time, ${SEEN}. With \`seenAfter\`, active at least once between the two.`)
   seenBefore?: Date;
 }

@@ -1,17 +1,16 @@
-import '#auth';
-import '#organizations';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
-  declaredEvents,
-  type EventDefinition,
   type EventReaders,
   type EventScope,
+  type NamedEventShape,
+  PUBLIC_EVENTS,
+  type PublicEventShape,
 } from '#platform/events/event.decorator.js';
-import { billingEvents } from './billing-events.js';
+import { type ApiVersion, reaches } from '#platform/http/v1/api-version.js';
+import { hoist, type Definitions } from '#platform/schemas/hoist.js';
+import { instant, type JsonSchema, literal, object } from '#platform/schemas/json-schema.js';
+import { schemaOfClass } from '#platform/schemas/schema-of-class.js';
 import { exampleOf } from './schemas/example.js';
-import { hoist, type Definitions } from './schemas/hoist.js';
-import { instant, type JsonSchema, literal, object } from './schemas/json-schema.js';
-import { schemaOfClass } from './schemas/schema-of-class.js';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -26,19 +25,22 @@ export interface EventType {
   record: string;
   /** Of the data of its payloads. */
   data: JsonSchema;
+  /** Null for types that every endpoint receives. */
+  since: ApiVersion | null;
+  /** See `PublicEventShape`. */
+  forOldClients: ((data: object) => object) | null;
+  /** See `PublicEventShape`; null for types whose deliveries are not signaled. */
+  signaledOnDelivery: readonly string[] | null;
 }
 
-/**
- * Every type of event that webhooks can deliver. What the domains below declare is known as soon as their doors are
- * imported, which this file does, so that the list is the same in every process.
- */
+/** Every type of event that webhooks can deliver, as the domains declare them; it knows none of them itself. */
 @Injectable()
 export class EventCatalogue {
   private readonly types: ReadonlyMap<string, EventType>;
 
   /** @throws Error for a name that is described twice */
-  constructor() {
-    this.types = new Map(collectTypes().map((type) => [type.name, type]));
+  constructor(@Inject(PUBLIC_EVENTS) events: readonly NamedEventShape[]) {
+    this.types = new Map(typesOf(events).map((type) => [type.name, type]));
   }
 
   /** By their names. */
@@ -55,7 +57,22 @@ export class EventCatalogue {
     return this.types.get(name)?.readableBy ?? 'everyone';
   }
 
-  /** What an endpoint may ask for: the installation's for everything, an organization's for what it is about. */
+  /** Whether endpoints of the version receive the type. Types that no longer exist reach every endpoint. */
+  reaches(name: string, version: ApiVersion | null): boolean {
+    return reaches(version, this.types.get(name)?.since ?? null);
+  }
+
+  /** How the data of the type changes for endpoints of the version; null where it does not. */
+  mappingFor(name: string, version: ApiVersion | null): ((data: object) => object) | null {
+    return version === null ? (this.types.get(name)?.forOldClients ?? null) : null;
+  }
+
+  /** Members of the data that are signaled when an endpoint has received the event; null where nothing is. */
+  signaledOnDelivery(name: string): readonly string[] | null {
+    return this.types.get(name)?.signaledOnDelivery ?? null;
+  }
+
+  /** What endpoints may ask for, of whatever version: the installation's for everything, an organization's for its own. */
   subscribableTypes(owner: EventScope): string[] {
     return this.all()
       .filter(({ scope }) => owner === 'installation' || scope === 'organization')
@@ -99,34 +116,24 @@ function envelopeOf({ name, meaning, data }: EventType): JsonSchema {
   return { description: meaning, ...object({ type: literal(name), timestamp: instant, data }) };
 }
 
-function collectTypes(): EventType[] {
-  const billing = Object.entries(billingEvents).map(([name, { meaning, data }]): EventType => ({
-    name,
-    meaning,
-    data,
-    record: recordOf(name),
-    scope: 'organization',
-    readableBy: 'everyone',
-  }));
-  const declared = declaredEvents().filter(({ audience }) => audience === 'public');
-  const own = declared.filter(
-    ({ name, shape }) => shape !== undefined || !Object.hasOwn(billingEvents, name),
-  );
-  const types = [...billing, ...own.map(typeOf)].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const twice = types.find(({ name }, index) => types[index + 1]?.name === name);
-  if (twice !== undefined) throw new Error(`the data of ${twice.name} is described twice`);
-  return types;
+/** @throws Error for a name that is described twice */
+function typesOf(events: readonly NamedEventShape[]): EventType[] {
+  const byName = [...Map.groupBy(events, ({ name }) => name)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return byName.map(([name, same]) => {
+    const [shape, another] = same.flatMap((event) => event.shape ?? []);
+    if (another !== undefined) throw new Error(`the data of ${name} is described twice`);
+    return typeOf(name, shape ?? { meaning: '', data: { type: 'object' } });
+  });
 }
 
-/** An event of nobody's promise may carry anything. */
-function typeOf({ name, shape }: EventDefinition): EventType {
-  if (shape === undefined) {
-    const [scope, readableBy] = ['organization', 'everyone'] as const;
-    return { name, meaning: '', scope, readableBy, record: recordOf(name), data: { type: 'object' } };
-  }
+function typeOf(name: string, shape: PublicEventShape): EventType {
   const { meaning, data, scope = 'organization', readableBy = 'everyone' } = shape;
-  const record = data.name.replace(/Wire$/, '');
-  return { name, meaning, scope, readableBy, record, data: schemaOfClass(data) };
+  const { since = null, forOldClients = null, signaledOnDelivery = null } = shape;
+  const described =
+    typeof data === 'function'
+      ? { record: data.name.replace(/Wire$/, ''), data: schemaOfClass(data) }
+      : { record: recordOf(name), data };
+  return { name, meaning, scope, readableBy, since, forOldClients, signaledOnDelivery, ...described };
 }
 
 /** `benefit_grant.created` is about a `benefit_grant`. */

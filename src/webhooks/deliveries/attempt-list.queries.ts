@@ -51,10 +51,10 @@ export class AttemptListQueries {
         'd.last_attempt_at as lastAttemptAt',
         'd.last_http_code as lastHttpCode',
         'd.status',
-        'v.payload',
         'v.type',
         'v.organization_id as organizationId',
       ])
+      .select(({ fn }) => fn.coalesce('d.payload', 'v.payload').as('payload'))
       .orderBy('a.id', 'desc')
       .execute();
   }

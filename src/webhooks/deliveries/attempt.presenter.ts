@@ -8,16 +8,19 @@ const nullableCode = { type: 'integer', nullable: true } as const;
 
 /** A message to one endpoint; on this wire it is called an event. */
 export class WebhookMessageWire {
-  @ApiProperty({ format: 'uuid', description: 'The `webhook-id` of every attempt.' }) id: string;
+  @ApiProperty({ format: 'uuid', description: 'The `webhook-id` header of every attempt.' }) id: string;
   @ApiProperty() created_at: Date;
   @ApiProperty(nullableInstant) modified_at: Date | null;
-  @ApiProperty({ ...nullableCode, description: 'Of the last attempt; `null` when nothing answered.' })
+  @ApiProperty({
+    ...nullableCode,
+    description: 'HTTP status of the last attempt. `null` without a response.',
+  })
   last_http_code: number | null;
   @ApiProperty({ type: Boolean, nullable: true, description: '`null` before the first attempt.' })
   succeeded: boolean | null;
   @ApiProperty({
     description:
-      'JSON text that the endpoint received; without `data` where the caller may not read the event.',
+      'JSON sent to the endpoint. Without `data` if the caller is not permitted to read the event.',
   })
   payload: string;
 }
@@ -27,15 +30,19 @@ export class WebhookAttemptWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
   @ApiProperty(nullableInstant) modified_at: null;
-  @ApiProperty({ ...nullableCode, description: '`null` when nothing answered.' }) http_code: number | null;
+  @ApiProperty({ ...nullableCode, description: '`null` without a response.' }) http_code: number | null;
   @ApiProperty() succeeded: boolean;
-  @ApiProperty({ description: 'Where it went.' }) url: string;
-  @ApiProperty({ type: 'integer', description: 'Milliseconds.' }) duration: number;
-  @ApiProperty({ type: String, nullable: true, description: 'Why nothing answered, in a word.' })
+  @ApiProperty({ description: 'The URL the request was sent to.' }) url: string;
+  @ApiProperty({ type: 'integer', description: 'Duration in milliseconds.' }) duration: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Failure code. `null` if the endpoint responded.',
+  })
   failure: string | null;
   @ApiProperty({
     description:
-      'The beginning of what was answered, or the failure in words; empty where the caller may not read the event.',
+      'The beginning of the response body, or a description of the failure. Empty if the caller is not permitted to read the event.',
   })
   response: string;
   @ApiProperty() webhook_event: WebhookMessageWire;

@@ -1,11 +1,13 @@
 import { PUBLIC_EVENT_SINK } from '#platform/events/event-relay.service.js';
 import type { Room } from '#platform/rooms/room.js';
+import { BodyFitter } from './body-fitter.service.js';
 import { RecordOutcomes } from './actions/record-outcomes.js';
 import { ReleaseLanes } from './actions/release-lanes.js';
 import { AttemptListQueries } from './attempt-list.queries.js';
 import { DeliveryCountQueries } from './delivery-count.queries.js';
 import { DeliveryWorker } from './delivery.worker.js';
 import { DeliverySender } from './delivery-sender.service.js';
+import { DeliverySignals } from './delivery-signals.service.js';
 import { DeliverySignal } from './delivery.signal.js';
 import { DeliveryMetrics } from './delivery.metrics.js';
 import { EventFanOut } from './event-fan-out.service.js';
@@ -30,6 +32,7 @@ export const deliveries = {
     AttemptListQueries,
     DeliveryCountQueries,
     DeliveryMetrics,
+    BodyFitter,
     EventFanOut,
   ],
   workers: [
@@ -38,6 +41,7 @@ export const deliveries = {
     ReleaseLanes,
     DeliverySender,
     DeliverySignal,
+    DeliverySignals,
     OutcomeWriter,
     DeliveryWorker,
     PurgeWebhookEvents,

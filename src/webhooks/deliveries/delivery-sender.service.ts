@@ -11,7 +11,7 @@ import { attemptOf, outcomeOf, type Attempt, type Outcome } from './outcome.js';
 import type { ClaimedDelivery } from './webhook-lane.repository.js';
 
 const UNSIGNED =
-  'The secret or the headers of the endpoint cannot be read: AUTH_SECRETS_PREVIOUS does not name what they were kept with.';
+  'The secret or the headers of the endpoint cannot be decrypted: AUTH_SECRETS_PREVIOUS does not contain the secret they were encrypted with.';
 
 /** Makes one attempt. */
 @Injectable()

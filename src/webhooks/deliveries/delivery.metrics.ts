@@ -4,7 +4,7 @@ import { MetricSource, type Measured, type Reading } from '#platform/metrics/met
 import { DeliveryCountQueries, MOST_PENDING } from './delivery-count.queries.js';
 import { WebhookLaneRepository } from './webhook-lane.repository.js';
 
-const ALL_PROCESSES = 'The same from every process.';
+const ALL_PROCESSES = 'Every process reports the same value.';
 
 /** Whether webhooks leave, and how many endpoints are out of order. */
 @Injectable()
@@ -12,16 +12,16 @@ const ALL_PROCESSES = 'The same from every process.';
 export class DeliveryMetrics implements Measured {
   readonly gauges = {
     atrium_webhooks_pending: {
-      help: `Messages to endpoints that are not delivered yet, counted up to ${String(MOST_PENDING)}. ${ALL_PROCESSES}`,
+      help: `Webhook messages not delivered yet, counted up to ${String(MOST_PENDING)}. ${ALL_PROCESSES}`,
     },
     atrium_webhooks_lag_seconds: {
-      help: `How long the oldest message is overdue that could be sent; 0 without one. ${ALL_PROCESSES}`,
+      help: `How long the oldest message that could be sent is overdue; 0 if there is none. ${ALL_PROCESSES}`,
     },
     atrium_webhook_endpoints_failing: {
-      help: `Endpoints whose last attempt failed and that are still tried. ${ALL_PROCESSES}`,
+      help: `Enabled endpoints whose last attempt failed. ${ALL_PROCESSES}`,
     },
     atrium_webhook_endpoints_switched_off: {
-      help: `Endpoints that were switched off because they failed. ${ALL_PROCESSES}`,
+      help: `Endpoints that were disabled because they failed. ${ALL_PROCESSES}`,
     },
   };
 

@@ -22,6 +22,8 @@ export const WebhookDeliverySchema = defineEntity({
     lane: p.text(),
     /** That of the event: the place within the lane. */
     position: p.bigint('number'),
+    /** The JSON that is sent where it differs from that of the event, fixed when the delivery is created. */
+    payload: p.text().nullable(),
     status: p.text().$type<DeliveryStatus>(),
     /** Since it was last asked for; a replay begins to count anew. */
     attempts: p.integer(),

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
+import type { ApiVersion } from '#platform/http/v1/api-version.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 
 /** The channel on which PostgreSQL tells the workers, at commit, that there is something to send. */
@@ -13,6 +14,14 @@ export interface Wanted {
   endpointId: string;
   lane: string;
   position: string;
+  /** The body for this endpoint, where it differs from that of the event. */
+  payload?: string;
+}
+
+/** One of which it is not known yet what its body is. */
+export interface Unfitted extends Omit<Wanted, 'payload'> {
+  type: string;
+  apiVersion: ApiVersion | null;
 }
 
 export interface FoundDelivery extends Wanted {
@@ -28,15 +37,16 @@ export class WebhookDeliveryRepository {
   ) {}
 
   /** Which endpoints want which of the events: those switched on that chose the type and may see it. */
-  async listWanted(eventIds: readonly string[]): Promise<Wanted[]> {
-    return this.em.execute<Wanted[]>(
-      `select v.id as "eventId", e.id as "endpointId", v.record_type || ':' || v.record_id as lane, v.position
+  async listWanted(eventIds: readonly string[]): Promise<Unfitted[]> {
+    return this.em.execute<Unfitted[]>(
+      `select v.id as "eventId", e.id as "endpointId", v.record_type || ':' || v.record_id as lane, v.position,
+              v.type, e.api_version as "apiVersion"
          from webhook_events v
         cross join lateral (
-           select id from webhook_endpoints own
+           select id, api_version from webhook_endpoints own
             where own.organization_id = v.organization_id and own.enabled and v.type = any (own.events)
             union all
-           select id from webhook_endpoints everybodys
+           select id, api_version from webhook_endpoints everybodys
             where everybodys.organization_id is null and everybodys.enabled and v.type = any (everybodys.events)) e
         where v.id in (?)
         order by v.position`,
@@ -68,7 +78,7 @@ export class WebhookDeliveryRepository {
     await this.put(wanted, 'do nothing');
   }
 
-  /** The same with those that were: they keep their ids and are pending again, as if they had never been tried. */
+  /** The same with those that were: they keep their ids and bodies and are pending again, as if they had never been tried. */
   async addAgain(wanted: readonly Wanted[]): Promise<void> {
     await this.put(
       wanted,
@@ -87,10 +97,11 @@ export class WebhookDeliveryRepository {
     await this.openLanes(wanted, now);
     await this.em.execute(
       `insert into webhook_deliveries as known
-         (id, event_id, endpoint_id, lane, position, status, attempts, created_at)
-       select id, "eventId", "endpointId", lane, position, 'pending', 0, ?
+         (id, event_id, endpoint_id, lane, position, payload, status, attempts, created_at)
+       select id, "eventId", "endpointId", lane, position, payload, 'pending', 0, ?
          from jsonb_to_recordset(?::jsonb)
-              as wanted (id uuid, "eventId" uuid, "endpointId" uuid, lane text, position bigint)
+              as wanted (id uuid, "eventId" uuid, "endpointId" uuid, lane text, position bigint,
+                         payload text)
        on conflict (event_id, endpoint_id) ${onConflict}`,
       [now, JSON.stringify(wanted.map((one) => ({ ...one, id: newId() })))],
     );

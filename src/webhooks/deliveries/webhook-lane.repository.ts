@@ -205,7 +205,7 @@ export class WebhookLaneRepository {
       `select head.*, one.*
          from jsonb_to_recordset($1::jsonb) as one ("endpointId" uuid, lane text, lease uuid, version int, "isFailing" boolean)
         cross join lateral (
-           select d.id, v.type, v.payload, d.attempts, d.first_attempt_at as "firstAttemptAt"
+           select d.id, v.type, coalesce(d.payload, v.payload) as payload, d.attempts, d.first_attempt_at as "firstAttemptAt"
              from webhook_deliveries d join webhook_events v on v.id = d.event_id
             where d.endpoint_id = one."endpointId" and d.lane = one.lane and d.status = 'pending'
             order by d.position limit 1) head`,

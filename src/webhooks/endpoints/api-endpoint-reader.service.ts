@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
+import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { EndpointErrors } from './endpoint.errors.js';
 import type { EndpointColumns } from './webhook-endpoint.presenter.js';
-import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
+import { WebhookEndpointQueries, type EndpointListing } from './webhook-endpoint.queries.js';
 
-interface Asked {
+interface Asked extends Omit<EndpointListing, 'organizationIds'> {
   /** Of these organizations; without any, of all that the caller may read. */
   organization_id?: readonly string[];
-  limit: number;
-  offset: number;
 }
 
 const { ENDPOINT_NOT_FOUND } = EndpointErrors;
@@ -31,11 +30,10 @@ export class ApiEndpointReader {
 
   /** @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for an organization that was asked for */
   async list(
-    { organization_id: named, limit, offset }: Asked,
+    { organization_id: named, ...listing }: Asked,
     caller: ApiCaller,
-  ): Promise<{ endpoints: EndpointColumns[]; total: number }> {
+  ): Promise<NumberedRows<EndpointColumns>> {
     const organizationIds = await this.apiCallerPolicy.visible(caller, named);
-    const endpoints = await this.endpoints.list({ organizationIds, limit, offset });
-    return { endpoints, total: await this.endpoints.count({ organizationIds }) };
+    return this.endpoints.list({ ...listing, organizationIds });
   }
 }

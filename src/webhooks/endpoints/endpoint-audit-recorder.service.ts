@@ -22,12 +22,14 @@ export class EndpointAuditRecorder {
   /** The current state of an endpoint. Of secrets the audit log only says whether they changed. */
   snapshot(endpoint: WebhookEndpoint): Snapshot {
     const { url, description, format, events, enabled, secret, headers } = endpoint;
+    const { apiVersion = null } = endpoint;
     const headerNames = this.headers.namesOf(endpoint);
     return {
       url,
       description,
       format,
       events: [...events],
+      apiVersion,
       enabled,
       headerNames,
       secret,

@@ -32,6 +32,20 @@ export class EndpointPolicy {
     if (ofEvents.length > 0) throw EndpointErrors.UNKNOWN_EVENT_TYPE({}, { faults });
   }
 
+  /**
+   * The types and the version that an endpoint is to have, which may have been given at different times.
+   * @throws EVENT_TYPE_NEEDS_API_VERSION, with each type that the version does not reach
+   */
+  requireReach({ events, apiVersion }: Pick<EndpointProfile, 'events' | 'apiVersion'>): void {
+    const msg = EndpointErrors.EVENT_TYPE_NEEDS_API_VERSION.spec.message;
+    const faults = events.flatMap((name, index) =>
+      this.catalogue.reaches(name, apiVersion)
+        ? []
+        : [{ loc: ['body', 'events', index], type: 'enum', msg, input: name }],
+    );
+    if (faults.length > 0) throw EndpointErrors.EVENT_TYPE_NEEDS_API_VERSION({}, { faults });
+  }
+
   private faultsOfUrl(url: string): InputFault[] {
     const found = this.outbound.check(url);
     if (found === null) return [];

@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { Organization } from '#organizations';
 import { instant } from '#platform/database/columns.js';
+import type { ApiVersion } from '#platform/http/v1/api-version.js';
 
 /** How a message is written: as it is (`raw`), or for the incoming webhooks of a chat service. */
 export const endpointFormats = ['raw', 'discord', 'slack'] as const;
@@ -29,6 +30,8 @@ export const WebhookEndpointSchema = defineEntity({
     format: p.text().$type<EndpointFormat>(),
     /** The types of the events it receives. */
     events: p.array().columnType('text[]'),
+    /** Which generation of clients reads the messages; null for the old one, SDK 0.32.16. */
+    apiVersion: p.text().$type<ApiVersion>().nullable(),
     enabled: p.boolean(),
     disabledAt: instant().nullable(),
     disabledReason: p.text().$type<DisabledReason>().nullable(),
@@ -71,6 +74,7 @@ export interface EndpointProfile {
   description: string;
   format: EndpointFormat;
   events: string[];
+  apiVersion: ApiVersion | null;
   enabled: boolean;
   /** Encrypted. */
   headers: string | null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { apiVersions, type ApiVersion } from '#platform/http/v1/api-version.js';
 import { EndpointHeaders } from './endpoint-headers.service.js';
 import {
   disabledReasons,
@@ -14,13 +15,20 @@ const nullableInstant = { type: String, format: 'date-time', nullable: true } as
 export class WebhookEndpointWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
-  @ApiProperty({ ...nullableInstant, description: '`null` until it is changed for the first time.' })
+  @ApiProperty({ ...nullableInstant, description: '`null` if never changed.' })
   modified_at: Date | null;
   @ApiProperty({ format: 'uri' }) url: string;
   @ApiProperty({ enum: endpointFormats }) format: EndpointFormat;
-  @ApiProperty({ type: String, nullable: true, description: '`null` for one of the installation.' })
+  @ApiProperty({ type: String, nullable: true, description: '`null` for endpoints of the installation.' })
   organization_id: string | null;
-  @ApiProperty({ type: [String], description: 'The types of the events it receives.' }) events: string[];
+  @ApiProperty({ type: [String], description: 'Types of the events the endpoint receives.' })
+  events: string[];
+  @ApiProperty({
+    enum: apiVersions,
+    nullable: true,
+    description: 'API version of the messages. `null` for SDK 0.32.',
+  })
+  api_version: ApiVersion | null;
   @ApiProperty() description: string;
   @ApiProperty() enabled: boolean;
   @ApiProperty(nullableInstant) disabled_at: Date | null;
@@ -28,18 +36,18 @@ export class WebhookEndpointWire {
     enum: disabledReasons,
     nullable: true,
     description:
-      '`manual` by whoever manages it, `failing` because it failed often and long, `gone` because it answered 410.',
+      '`manual`: disabled by a member, access token or staff member. `failing`: too many failed attempts. `gone`: the endpoint responded with 410.',
   })
   disabled_reason: DisabledReason | null;
   @ApiProperty({
     type: [String],
-    description: 'The headers that messages carry besides ours, without values.',
+    description: 'Names of the custom headers sent with every message.',
   })
   header_names: string[];
 }
 
 export class WebhookEndpointWithSecretWire extends WebhookEndpointWire {
-  @ApiProperty({ description: 'What messages are signed with. It is not shown again.' }) secret: string;
+  @ApiProperty({ description: 'Secret used to sign messages. It is not shown again.' }) secret: string;
 }
 
 /** An endpoint as reads find it. */
@@ -50,6 +58,7 @@ export interface EndpointColumns extends Pick<
   organizationId?: string | null;
   disabledAt?: Date | null;
   disabledReason?: DisabledReason | null;
+  apiVersion?: ApiVersion | null;
   modifiedAt?: Date | null;
   /** Encrypted. */
   headers?: string | null;
@@ -70,6 +79,7 @@ export class WebhookEndpointPresenter {
       format,
       organization_id: endpoint.organizationId ?? null,
       events,
+      api_version: endpoint.apiVersion ?? null,
       description,
       enabled,
       disabled_at: endpoint.disabledAt ?? null,

@@ -1,13 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { withAny, withValue } from '#platform/database/listing/filters.js';
+import { defineList } from '#platform/database/listing/list-declaration.js';
+import {
+  NO_ROWS,
+  numberedRows,
+  type NumberedRequest,
+  type NumberedRows,
+} from '#platform/database/listing/numbered-rows.js';
 import { reading } from '#platform/database/reading.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 import type { EndpointColumns } from './webhook-endpoint.presenter.js';
 
-export interface EndpointListing {
+export const endpointList = defineList({
+  sorting: { created_at: 'created_at', url: 'url' },
+  default: '-created_at',
+});
+
+export interface EndpointListing extends NumberedRequest<'created_at' | 'url'> {
   organizationIds: readonly string[];
-  limit: number;
-  offset: number;
+  enabled?: boolean | undefined;
 }
 
 @Injectable()
@@ -18,26 +30,18 @@ export class WebhookEndpointQueries {
     return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
-  /** Newest first. */
-  async list({ organizationIds, limit, offset }: EndpointListing): Promise<EndpointColumns[]> {
-    if (organizationIds.length === 0) return [];
-    return this.select()
-      .where('organization_id', 'in', organizationIds)
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  }
-
-  /** How many there are on all pages. */
-  async count({ organizationIds }: Pick<EndpointListing, 'organizationIds'>): Promise<number> {
-    if (organizationIds.length === 0) return 0;
-    const { total } = await reading<WebhookEndpointTables>(this.em)
-      .selectFrom('webhook_endpoints')
-      .where('organization_id', 'in', organizationIds)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+  async list({
+    organizationIds,
+    enabled,
+    ...request
+  }: EndpointListing): Promise<NumberedRows<EndpointColumns>> {
+    if (organizationIds.length === 0) return NO_ROWS;
+    const endpoints = reading<WebhookEndpointTables>(this.em).selectFrom('webhook_endpoints');
+    const owned = withAny(endpoints, 'organization_id', organizationIds);
+    return numberedRows(endpointList, request, {
+      matching: withValue(owned, 'enabled', enabled),
+      rows: (ids) => this.select().where('id', 'in', ids),
+    });
   }
 
   private select() {
@@ -50,6 +54,7 @@ export class WebhookEndpointQueries {
         'description',
         'format',
         'events',
+        'api_version as apiVersion',
         'enabled',
         'disabled_at as disabledAt',
         'disabled_reason as disabledReason',

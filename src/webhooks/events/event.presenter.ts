@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class EventRecordWire {
-  @ApiProperty({ description: 'What kind of thing the event is about.' }) type: string;
+  @ApiProperty({ description: 'Type of the record the event is about.' }) type: string;
   @ApiProperty() id: string;
 }
 
@@ -11,15 +11,16 @@ export class EventWire {
   @ApiProperty({ type: String, nullable: true }) modified_at: null;
   @ApiProperty() type: string;
   @ApiProperty() record: EventRecordWire;
-  @ApiProperty({ description: 'JSON text as endpoints are sent it.' }) payload: string;
+  @ApiProperty({ description: 'JSON as sent to endpoints with the latest `api_version`.' })
+  payload: string;
 }
 
 export class EventLogWire {
-  @ApiProperty({ type: [EventWire], description: 'In the order in which they were committed.' })
+  @ApiProperty({ type: [EventWire], description: 'Events in commit order.' })
   items: EventWire[];
 
   @ApiProperty({
-    description: 'To be given as `after` next time; it moves on also where nothing was found.',
+    description: 'Value of `after` for the next request. It can advance even if no events are returned.',
   })
   next: string;
 }

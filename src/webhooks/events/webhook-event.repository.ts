@@ -73,6 +73,10 @@ export class WebhookEventRepository {
     return row;
   }
 
+  async listPayloads(ids: readonly string[]): Promise<{ id: string; payload: string }[]> {
+    return this.em.execute('select id, payload from webhook_events where id in (?)', [ids]);
+  }
+
   /** Those stored before the instant of which no message is left. */
   async deleteBefore(instant: Date, limit: number): Promise<number> {
     const rows = await this.em.execute<unknown[]>(

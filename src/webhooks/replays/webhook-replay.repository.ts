@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { lockRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
-import type { Wanted } from '../deliveries/webhook-delivery.repository.js';
+import type { Unfitted } from '../deliveries/webhook-delivery.repository.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookReplay } from './webhook-replay.entity.js';
 
@@ -43,10 +43,15 @@ export class WebhookReplayRepository {
   }
 
   /** The next events that the endpoint has chosen, may see and has no pending delivery of, in their order. */
-  async listNext(replay: Locked<WebhookReplay>, endpoint: WebhookEndpoint, limit: number): Promise<Wanted[]> {
+  async listNext(
+    replay: Locked<WebhookReplay>,
+    endpoint: WebhookEndpoint,
+    limit: number,
+  ): Promise<Unfitted[]> {
     const { organizationId } = endpoint;
-    return this.em.execute<Wanted[]>(
-      `select v.id as "eventId", ?::uuid as "endpointId", v.record_type || ':' || v.record_id as lane, v.position
+    return this.em.execute<Unfitted[]>(
+      `select v.id as "eventId", ?::uuid as "endpointId", v.record_type || ':' || v.record_id as lane, v.position,
+              v.type, ?::text as "apiVersion"
          from webhook_events v
          left join webhook_deliveries d on d.event_id = v.id and d.endpoint_id = ?
         where v.position > ? and v.created_at between ? and ? and v.endpoint_id is null
@@ -54,7 +59,15 @@ export class WebhookReplayRepository {
           and (d.id is null or d.status = 'failed' ${replay.scope === 'all' ? `or d.status = 'succeeded'` : ''})
         order by v.position limit ?`,
       [
-        ...[endpoint.id, endpoint.id, replay.position, replay.since, replay.until, endpoint.events],
+        ...[
+          endpoint.id,
+          endpoint.apiVersion ?? null,
+          endpoint.id,
+          replay.position,
+          replay.since,
+          replay.until,
+          endpoint.events,
+        ],
         ...(organizationId ? [organizationId] : []),
         limit,
       ],

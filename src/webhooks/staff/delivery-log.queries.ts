@@ -60,11 +60,13 @@ export class DeliveryLogQueries {
     return this.withNames(some).orderBy('d.id', 'desc').limit(most).execute();
   }
 
-  async payloadOf(eventId: string): Promise<string> {
+  /** As this delivery sends it. */
+  async payloadOf(deliveryId: string): Promise<string> {
     const row = await this.db
-      .selectFrom('webhook_events')
-      .select('payload')
-      .where('id', '=', eventId)
+      .selectFrom('webhook_deliveries as d')
+      .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
+      .select(({ fn }) => fn.coalesce('d.payload', 'v.payload').as('payload'))
+      .where('d.id', '=', deliveryId)
       .executeTakeFirstOrThrow();
     return row.payload;
   }

@@ -49,7 +49,7 @@ export class DeliveryReader {
   private async moreOf(row: DeliveryColumns): Promise<DeliveryMore> {
     const [lane, payload, attemptLog, endpoint] = await Promise.all([
       row.status === 'pending' ? this.log.laneOf(row) : null,
-      this.log.payloadOf(row.eventId),
+      this.log.payloadOf(row.id),
       this.log.attempts(row.id),
       this.endpoints.find(row.endpointId),
     ]);

@@ -43,6 +43,7 @@ const COLUMNS = [
   'w.description',
   'w.format',
   'w.events',
+  'w.api_version as apiVersion',
   'w.enabled',
   'w.disabled_at as disabledAt',
   'w.disabled_reason as disabledReason',

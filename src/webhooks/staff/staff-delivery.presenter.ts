@@ -14,7 +14,7 @@ class DeliveryEndpointWire {
   @ApiProperty({
     type: OrganizationNameWire,
     nullable: true,
-    description: 'Null for one of the installation.',
+    description: 'Null for endpoints of the installation.',
   })
   organization: OrganizationNameWire | null;
 }
@@ -22,61 +22,69 @@ class DeliveryEndpointWire {
 class DeliveryEventWire {
   @ApiProperty() id: string;
   @ApiProperty({ example: 'order.paid' }) type: string;
-  @ApiProperty({ description: 'What kind of thing it tells of.' }) recordType: string;
+  @ApiProperty({ description: 'Type of the record the event is about.' }) recordType: string;
   @ApiProperty() recordId: string;
   @ApiProperty() occurredAt: Date;
 }
 
 /** One message to one endpoint. */
 export class StaffDeliveryRowWire {
-  @ApiProperty({ description: 'The `webhook-id` of every attempt.' }) id: string;
+  @ApiProperty({ description: 'The `webhook-id` header of every attempt.' }) id: string;
   @ApiProperty() endpoint: DeliveryEndpointWire;
   @ApiProperty() event: DeliveryEventWire;
   @ApiProperty({ enum: deliveryStatuses }) status: DeliveryStatus;
-  @ApiProperty({ type: 'integer', description: 'Since it was last asked for.' }) attempts: number;
+  @ApiProperty({ type: 'integer', description: 'Number of attempts since it was last enqueued.' })
+  attempts: number;
   @ApiProperty(nullableInstant) lastAttemptAt: Date | null;
-  @ApiProperty({ ...nullableCode, description: 'Null when nothing answered.' }) lastHttpCode: number | null;
+  @ApiProperty({ ...nullableCode, description: 'Null without a response.' }) lastHttpCode: number | null;
   @ApiProperty() createdAt: Date;
 }
 
 export class StaffAttemptWire {
   @ApiProperty() id: string;
-  @ApiProperty({ description: 'Where it went.' }) url: string;
+  @ApiProperty({ description: 'The URL the request was sent to.' }) url: string;
   @ApiProperty() attemptedAt: Date;
   @ApiProperty({
     type: 'integer',
-    description: 'Milliseconds from the look-up of the name to the end of the answer.',
+    description: 'Milliseconds from the DNS lookup to the end of the response.',
   })
   duration: number;
   @ApiProperty() succeeded: boolean;
-  @ApiProperty({ ...nullableCode, description: 'Null when nothing answered.' }) httpCode: number | null;
-  @ApiProperty({ ...nullableText, description: 'Why no answer came.' }) failure: AttemptFailure | null;
+  @ApiProperty({ ...nullableCode, description: 'Null without a response.' }) httpCode: number | null;
+  @ApiProperty({ ...nullableText, description: 'Failure code. Null if the endpoint responded.' })
+  failure: AttemptFailure | null;
   @ApiProperty({
     description:
-      'The failure in words, or the beginning of what was answered; empty where the caller may not read the event.',
+      'The beginning of the response body, or a description of the failure. Empty if the caller is not permitted to read the event.',
   })
   response: string;
 }
 
 class SentHeaderWire {
   @ApiProperty() name: string;
-  @ApiProperty({ ...nullableText, description: 'Null where it is secret, or another one in each attempt.' })
+  @ApiProperty({ ...nullableText, description: 'Null if the value is secret or differs for each attempt.' })
   value: string | null;
 }
 
 export class StaffDeliveryDetailWire extends StaffDeliveryRowWire {
-  @ApiProperty({ ...nullableInstant, description: 'When its lane is due; null when it is not to be sent.' })
+  @ApiProperty({
+    ...nullableInstant,
+    description: 'When the next attempt is due. Null if it will not be sent.',
+  })
   nextAttemptAt: Date | null;
-  @ApiProperty({ description: 'Whether a worker has its lane in hand right now.' }) isBeingSent: boolean;
+  @ApiProperty({ description: 'Whether a worker is sending it right now.' }) isBeingSent: boolean;
   @ApiProperty({
     ...nullableText,
-    description: 'The earlier delivery about the same record that is sent first.',
+    description: 'ID of the earlier delivery about the same record that must be sent first.',
   })
   waitsFor: string | null;
   @ApiProperty({ type: [SentHeaderWire] }) headers: SentHeaderWire[];
-  @ApiProperty({ description: 'The JSON of the event; chat services are sent a text made of it.' })
+  @ApiProperty({
+    description: 'JSON of the event. Discord and Slack endpoints receive a text generated from it.',
+  })
   payload: string;
-  @ApiProperty({ type: [StaffAttemptWire], description: 'The newest first.' }) attemptLog: StaffAttemptWire[];
+  @ApiProperty({ type: [StaffAttemptWire], description: 'Attempts, newest first.' })
+  attemptLog: StaffAttemptWire[];
 }
 
 /** A delivery as reads hold it; lane and position are for further reads alone. */

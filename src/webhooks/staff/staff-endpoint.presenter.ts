@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MOST_COUNTED } from '#platform/database/listing/row-count.js';
+import { apiVersions, type ApiVersion } from '#platform/http/v1/api-version.js';
 import { OrganizationNameWire } from '#organizations';
 import {
   disabledReasons,
@@ -10,27 +11,38 @@ import {
 import type { EndpointHealth } from './endpoint-health.queries.js';
 
 const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
-const more = `${String(MOST_COUNTED + 1)} stands for more than ${String(MOST_COUNTED)}.`;
+const more = `${String(MOST_COUNTED + 1)} means more than ${String(MOST_COUNTED)}.`;
 
 export class StaffEndpointRowWire {
   @ApiProperty() id: string;
   @ApiProperty({
     type: OrganizationNameWire,
     nullable: true,
-    description: 'Null for one of the installation.',
+    description: 'Null for endpoints of the installation.',
   })
   organization: OrganizationNameWire | null;
   @ApiProperty() url: string;
   @ApiProperty() description: string;
   @ApiProperty({ enum: endpointFormats }) format: EndpointFormat;
-  @ApiProperty({ type: [String], description: 'The types of the events it receives.' }) events: string[];
+  @ApiProperty({ type: [String], description: 'Types of the events the endpoint receives.' })
+  events: string[];
+  @ApiProperty({
+    enum: apiVersions,
+    nullable: true,
+    description: 'API version of the messages. Null for SDK 0.32.',
+  })
+  apiVersion: ApiVersion | null;
   @ApiProperty() enabled: boolean;
   @ApiProperty(nullableInstant) disabledAt: Date | null;
   @ApiProperty({ enum: disabledReasons, nullable: true }) disabledReason: DisabledReason | null;
-  @ApiProperty({ ...nullableInstant, description: 'The first failed attempt since the last that succeeded.' })
+  @ApiProperty({ ...nullableInstant, description: 'When the first attempt after the last success failed.' })
   failingSince: Date | null;
-  @ApiProperty({ type: 'integer', description: 'Failed attempts since then.' }) failures: number;
-  @ApiProperty({ ...nullableInstant, description: 'The receiver asked to be left alone until then.' })
+  @ApiProperty({ type: 'integer', description: 'Number of failed attempts since `failingSince`.' })
+  failures: number;
+  @ApiProperty({
+    ...nullableInstant,
+    description: 'Deliveries are paused until this time at the request of the receiver.',
+  })
   pausedUntil: Date | null;
   @ApiProperty() createdAt: Date;
   @ApiProperty(nullableInstant) modifiedAt: Date | null;
@@ -39,26 +51,28 @@ export class StaffEndpointRowWire {
 export class StaffEndpointDetailWire extends StaffEndpointRowWire {
   @ApiProperty({
     type: [String],
-    description: 'Names of the headers that every request carries besides ours.',
+    description: 'Names of the custom headers sent with every message.',
   })
   headerNames: string[];
   @ApiProperty({
     ...nullableInstant,
-    description: 'Until then messages are signed with a replaced secret too.',
+    description: 'Messages are also signed with a previous secret until this time.',
   })
   previousSecretUntil: Date | null;
-  @ApiProperty({ type: 'integer', description: `Deliveries to be sent, or tried again. ${more}` })
+  @ApiProperty({ type: 'integer', description: `Number of pending deliveries. ${more}` })
   pendingCount: number;
-  @ApiProperty({ type: 'integer', description: `Deliveries that were given up. ${more}` })
+  @ApiProperty({ type: 'integer', description: `Number of failed deliveries. ${more}` })
   failedCount: number;
-  @ApiProperty({ ...nullableInstant, description: 'Among the last attempts.' }) lastSuccessAt: Date | null;
-  @ApiProperty({ ...nullableInstant, description: 'Among the last attempts.' }) lastFailureAt: Date | null;
-  @ApiProperty({ ...nullableInstant, description: 'When the next delivery is due.' })
+  @ApiProperty({ ...nullableInstant, description: 'Among the most recent attempts.' })
+  lastSuccessAt: Date | null;
+  @ApiProperty({ ...nullableInstant, description: 'Among the most recent attempts.' })
+  lastFailureAt: Date | null;
+  @ApiProperty({ ...nullableInstant, description: 'When the next attempt is due.' })
   nextAttemptAt: Date | null;
 }
 
 export class StaffEndpointWithSecretWire extends StaffEndpointDetailWire {
-  @ApiProperty({ description: 'What messages are signed with. It is not shown again.' }) secret: string;
+  @ApiProperty({ description: 'Secret used to sign messages. It is not shown again.' }) secret: string;
 }
 
 export type EndpointColumns = Omit<StaffEndpointRowWire, 'organization'> & { organizationId: string | null };
@@ -75,7 +89,8 @@ export function presentEndpointRow(
   { organizationId, ...endpoint }: EndpointColumns,
   organizations: OrganizationNames,
 ): StaffEndpointRowWire {
-  const { id, url, description, format, events, enabled, disabledAt, disabledReason } = endpoint;
+  const { id, url, description, format, events, apiVersion } = endpoint;
+  const { enabled, disabledAt, disabledReason } = endpoint;
   const { failingSince, failures, pausedUntil, createdAt, modifiedAt } = endpoint;
   return {
     id,
@@ -84,6 +99,7 @@ export function presentEndpointRow(
     description,
     format,
     events,
+    apiVersion,
     enabled,
     disabledAt,
     disabledReason,

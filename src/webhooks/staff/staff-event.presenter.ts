@@ -7,22 +7,27 @@ import { nameOf, type OrganizationNames } from './staff-endpoint.presenter.js';
 export class StaffEventRowWire {
   @ApiProperty() id: string;
   @ApiProperty({ example: 'order.paid' }) type: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Of the organization it happened in.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'ID of the organization in which the event occurred.',
+  })
   organizationId: string | null;
   @ApiProperty({
     type: OrganizationNameWire,
     nullable: true,
-    description: 'Null also when it is gone by now.',
+    description: 'Also null if the organization was deleted.',
   })
   organization: OrganizationNameWire | null;
-  @ApiProperty({ description: 'What kind of thing it tells of.' }) recordType: string;
+  @ApiProperty({ description: 'Type of the record the event is about.' }) recordType: string;
   @ApiProperty() recordId: string;
   @ApiProperty() occurredAt: Date;
 }
 
 export class StaffEventDetailWire extends StaffEventRowWire {
-  @ApiProperty({ description: 'The JSON that endpoints receive.' }) payload: string;
-  @ApiProperty({ type: [StaffDeliveryRowWire], description: 'Where it went, up to a hundred of them.' })
+  @ApiProperty({ description: 'JSON as sent to endpoints with the latest `apiVersion`.' })
+  payload: string;
+  @ApiProperty({ type: [StaffDeliveryRowWire], description: 'The deliveries of the event, at most 100.' })
   deliveries: StaffDeliveryRowWire[];
 }
 

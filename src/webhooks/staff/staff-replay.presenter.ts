@@ -12,14 +12,15 @@ export class StaffReplayWire {
   @ApiProperty() since: Date;
   @ApiProperty() until: Date;
   @ApiProperty() createdAt: Date;
-  @ApiProperty({ type: Date, nullable: true, description: 'When it ended.' }) finishedAt: Date | null;
-  @ApiProperty({ type: 'integer', description: 'Messages that were put on their way so far.' })
+  @ApiProperty({ type: Date, nullable: true, description: 'When the replay ended.' }) finishedAt: Date | null;
+  @ApiProperty({ type: 'integer', description: 'Number of messages enqueued so far.' })
   messages: number;
   @ApiProperty({
     type: 'number',
     minimum: 0,
     maximum: 1,
-    description: 'How much of the span of time was looked through; 1 when it is over, also by being stopped.',
+    description:
+      'Share of the time range that has been processed. 1 once the replay has ended or was stopped.',
   })
   progress: number;
 }

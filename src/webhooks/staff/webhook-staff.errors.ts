@@ -10,7 +10,7 @@ export const WebhookStaffErrors = defineErrors('webhooks', {
   STAFF_EVENT_NOT_FOUND: { status: 404, message: 'Event not found', code: 'EVENT_NOT_FOUND' },
   ENDPOINT_OF_ORGANIZATION: {
     status: 409,
-    message: 'Only its organization changes this endpoint; staff switch it on and off',
+    message: 'Only the organization can update this endpoint; staff can enable or disable it',
     code: 'ENDPOINT_OF_ORGANIZATION',
   },
 });

@@ -20,7 +20,7 @@ export class AccountsController {
 
   @Get('list-accounts')
   @SignedIn()
-  @ApiOperation({ summary: 'The ways in which the person signs in', description: 'Oldest first.' })
+  @ApiOperation({ summary: 'List the sign-in methods of the current user', description: 'Oldest first.' })
   @ApiOkResponse({ type: [AccountWire] })
   async list(@CurrentCaller() caller: Caller): Promise<AccountWire[]> {
     const accounts = await this.accounts.listOfUser(caller.user.id);
@@ -31,7 +31,7 @@ export class AccountsController {
   @HttpCode(200)
   @SignedIn({ fresh: true, uncached: true, inPerson: true })
   @Fails(AccountErrors.LAST_ACCOUNT, AccountErrors.ACCOUNT_NOT_FOUND)
-  @ApiOperation({ summary: 'Take away one of the ways in which the person signs in' })
+  @ApiOperation({ summary: 'Unlink a sign-in method of the current user' })
   @ApiOkResponse({ type: DoneWire })
   async unlink(@Body() selector: AccountSelectorInput, @CurrentCaller() caller: Caller): Promise<DoneWire> {
     await this.unlinkAccount.execute(selector, caller);

@@ -43,11 +43,11 @@ export class CredentialsController {
     CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({
-    summary: 'Create a user with e-mail and password',
+    summary: 'Sign up with email and password',
     description:
-      'Where `HIDE_EXISTING_ACCOUNTS` is on, `token` is null, and an address with an account is answered like one without; its owner is told by mail.',
+      'If `HIDE_EXISTING_ACCOUNTS` is on, `token` is `null` and the response is the same for emails that already have an account; their owner is notified by email.',
   })
-  @ApiOkResponse({ type: SignedUpWire, description: 'Sets the session cookie unless `token` is null.' })
+  @ApiOkResponse({ type: SignedUpWire, description: 'Sets the session cookie, unless `token` is `null`.' })
   async signUp(
     @Body() body: SignUpWithEmailBody,
     @CalledBy() client: Client,
@@ -70,7 +70,7 @@ export class CredentialsController {
     UserErrors.BANNED_USER,
     CredentialErrors.PASSWORD_HASHING_BUSY,
   )
-  @ApiOperation({ summary: 'Sign in with e-mail and password' })
+  @ApiOperation({ summary: 'Sign in with email and password' })
   @ApiOkResponse({ type: SignedInWire, description: 'Sets the session cookie.' })
   async signIn(
     @Body() body: SignInWithEmailBody,

@@ -7,12 +7,15 @@ class Password {
   @IsString()
   password: string;
 
-  @ApiPropertyOptional({ default: true, description: '`false`: one day, and gone when the browser closes.' })
+  @ApiPropertyOptional({
+    default: true,
+    description: 'If `false`, the session lasts one day and its cookie is removed when the browser closes.',
+  })
   @IsOptional()
   @IsBoolean()
   rememberMe?: boolean;
 
-  @ApiPropertyOptional({ description: 'A path of the application or an address on a trusted origin.' })
+  @ApiPropertyOptional({ description: 'A path of the application or a URL on a trusted origin.' })
   @IsOptional()
   @IsString()
   callbackURL?: string;

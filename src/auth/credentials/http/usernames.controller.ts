@@ -54,7 +54,7 @@ export class UsernamesController {
   @Reads()
   @Public()
   @Fails(UserErrors.USERNAME_TOO_SHORT, UserErrors.USERNAME_TOO_LONG, UserErrors.USERNAME_INVALID)
-  @ApiOperation({ summary: 'Whether a username is still to be had' })
+  @ApiOperation({ summary: 'Check whether a username is available' })
   @ApiOkResponse({ type: UsernameAvailableWire })
   async isAvailable(@Body() { username }: UsernameBody): Promise<UsernameAvailableWire> {
     await this.usernames.requireFormat(username);

@@ -43,11 +43,14 @@ export class DeletionsController {
     CredentialErrors.PASSWORD_HASHING_BUSY,
   )
   @ApiOperation({
-    summary: 'Delete the account of the person',
+    summary: 'Delete the current user',
     description:
-      'Where `DELETE_USER_CONFIRMATION` is on, a link is mailed, which deletes; the `token` of that link does so here. Else it needs the password or a recent sign-in. The last administrator cannot leave, nor the only owner of an organization that has other members (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
+      'If `DELETE_USER_CONFIRMATION` is on, sends a confirmation link by email, unless the `token` of that link is given. Otherwise requires the password or a recent sign-in. The last administrator, and the only owner of an organization with other members (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`), cannot be deleted.',
   })
-  @ApiOkResponse({ type: DeletionWire, description: 'Clears the session cookies when it is done.' })
+  @ApiOkResponse({
+    type: DeletionWire,
+    description: 'Clears the session cookies once the account is deleted.',
+  })
   async delete(
     @Body() body: DeleteUserBody,
     @CurrentCaller() caller: Caller,
@@ -71,12 +74,14 @@ export class DeletionsController {
     HttpErrors.INVALID_CALLBACK_URL,
   )
   @ApiOperation({
-    summary: 'Delete the account of the person by the link that was mailed to them',
+    summary: 'Delete the current user through an emailed link',
     description:
-      'Works only in a browser that is signed in to the account. Without a `callbackURL`, browsers see a page of the product.',
+      'Only works in a browser that is signed in to the account. Without a `callbackURL`, browsers see a page of this server.',
   })
   @ApiOkResponse({ type: DeletionWire, description: 'Without `callbackURL`. Clears the session cookies.' })
-  @ApiFoundResponse({ description: 'With `callbackURL`, once it is done; failures are answered here.' })
+  @ApiFoundResponse({
+    description: 'With `callbackURL`, once the account is deleted. Errors do not redirect.',
+  })
   async confirm(
     @Query() { token, callbackURL }: ConfirmDeletionQuery,
     @CurrentCaller() caller: Caller,

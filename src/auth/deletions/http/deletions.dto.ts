@@ -2,8 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
 const callbackUrl = {
-  description:
-    'Where the link in the mail leads: a path of the application or an address on a trusted origin.',
+  description: 'Where the emailed link leads: a path of the application or a URL on a trusted origin.',
 };
 
 export class DeleteUserBody {
@@ -12,24 +11,26 @@ export class DeleteUserBody {
   @IsString()
   callbackURL?: string;
 
-  @ApiPropertyOptional({ format: 'password', description: 'In the place of a recent sign-in.' })
+  @ApiPropertyOptional({ format: 'password', description: 'Alternative to a recent sign-in.' })
   @IsOptional()
   @IsString()
   password?: string;
 
-  @ApiPropertyOptional({ description: 'From the link in the mail, to delete without following it.' })
+  @ApiPropertyOptional({
+    description: 'Token from the emailed link, to delete the account without opening the link.',
+  })
   @IsOptional()
   @IsString()
   token?: string;
 }
 
 export class ConfirmDeletionQuery {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the emailed link.' })
   @IsString()
   token: string;
 
   @ApiPropertyOptional({
-    description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
+    description: 'Where to redirect the user: a path of the application or a URL on a trusted origin.',
   })
   @IsOptional()
   @IsString()

@@ -27,10 +27,11 @@ export class DisownController {
   @Get(PATH)
   @UseFilters(DisownErrorFilter)
   @Public()
-  @FormPage('Also for links that are invalid or were used.')
+  @FormPage('Also returned for invalid or used links.')
   @ApiOperation({
-    summary: 'A page for people whose address somebody else has signed up with',
-    description: 'Verification mails link to it. Opening it does nothing; its button removes the account.',
+    summary: 'Show the page to remove an account that someone else created with your email',
+    description:
+      'Verification emails link to this page. Opening it changes nothing; its button removes the account.',
   })
   async ask(@Query() { token }: DisownInput): Promise<string> {
     const found = await this.accounts.find(token);
@@ -41,11 +42,12 @@ export class DisownController {
   @UseFilters(DisownErrorFilter)
   @HttpCode(200)
   @Public()
-  @HtmlPage('A page with the result.')
+  @HtmlPage('Page with the result.')
   @Fails(DeletionErrors.NOT_DISOWNABLE, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiOperation({
-    summary: 'Remove an account whose address was never verified, by its owner’s word',
-    description: 'What the button of the page sends. Needs no session: the token is from the mail.',
+    summary: 'Remove an unverified account as the owner of its email',
+    description:
+      'Submitted by the page. Requires no session: the token from the email authorizes the request.',
   })
   async disown(@Body() { token }: DisownInput): Promise<string> {
     return this.pages.render(outcomePages[await this.disownAccount.execute(token)]);

@@ -33,7 +33,7 @@ export class MagicLinkPageController {
   @CheckFirst(MagicLinksOfferedCheck)
   @FormPage()
   @Fails(HttpErrors.NOT_FOUND)
-  @ApiOperation({ summary: 'A page for requesting a magic link' })
+  @ApiOperation({ summary: 'Show the page to request a magic link' })
   ask(): string {
     return this.pages.render(magicLinkPage(`${this.config.basePath}/${MAGIC_LINK_PAGE}`));
   }

@@ -18,7 +18,7 @@ import { MagicLinkResponder, VERIFY_PATH } from './magic-link.responder.js';
 import { MagicLinkInput, RequestMagicLinkBody } from './magic-links.dto.js';
 
 const SENT_ON =
-  'To `callbackURL`, or `newUserCallbackURL` for an account just created. A link that does not work leads to `errorCallbackURL`, else `callbackURL`, else `/`, with `error` in the query: `INVALID_TOKEN`, `EXPIRED_TOKEN`, `failed_to_create_user`, or `banned` with `error_description`.';
+  'Redirects to `callbackURL`, or to `newUserCallbackURL` for a new account. Links that do not work redirect to `errorCallbackURL`, `callbackURL` or `/`, with `error` in the query: `INVALID_TOKEN`, `EXPIRED_TOKEN`, `failed_to_create_user`, or `banned` with `error_description`.';
 
 @ApiTags('Magic links')
 @Controller()
@@ -34,9 +34,9 @@ export class MagicLinksController {
   @CheckFirst(MagicLinksOfferedCheck)
   @Fails(UserErrors.INVALID_EMAIL, UserErrors.USER_NOT_FOUND, HttpErrors.NOT_FOUND)
   @ApiOperation({
-    summary: 'Mail a link that signs in',
+    summary: 'Send a magic link',
     description:
-      'The link creates an account for a new address. `USER_NOT_FOUND` only where `MAGIC_LINK_SIGN_UP` and `HIDE_EXISTING_ACCOUNTS` are off.',
+      'The link creates an account for new emails. Returns `USER_NOT_FOUND` only if `MAGIC_LINK_SIGN_UP` and `HIDE_EXISTING_ACCOUNTS` are off.',
   })
   @ApiOkResponse({ type: DoneWire })
   async request(@Body() body: RequestMagicLinkBody, @CalledBy() client: Client): Promise<DoneWire> {
@@ -57,9 +57,9 @@ export class MagicLinksController {
     HttpErrors.NOT_FOUND,
   )
   @ApiOperation({
-    summary: 'Sign in by the link that was mailed',
+    summary: 'Sign in with a magic link',
     description:
-      'Works once. Answers with a confirmation page where `MAGIC_LINK_CONFIRMATION` is on, and always when signing in would remove a password, other sign-in methods or sessions. Clients other than browsers then receive `CONFIRMATION_REQUIRED` and confirm with the POST. Without a `callbackURL`, browsers are redirected to `APP_URL` or see a page of the product.',
+      'Each link works once. Returns a confirmation page if `MAGIC_LINK_CONFIRMATION` is on, and always if signing in would remove a password, other sign-in methods or sessions. Clients other than browsers then receive `CONFIRMATION_REQUIRED` and confirm with the POST. Without a `callbackURL`, browsers are redirected to `APP_URL` or see a page of this server.',
   })
   @ApiProduces('application/json', 'text/html')
   @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
@@ -79,7 +79,7 @@ export class MagicLinksController {
   @Public()
   @CheckFirst(MagicLinksOfferedCheck)
   @Fails(HttpErrors.NOT_FOUND)
-  @ApiOperation({ summary: 'Confirm a sign-in by magic link' })
+  @ApiOperation({ summary: 'Confirm a sign-in with a magic link' })
   @ApiOkResponse({ type: SignedInByLinkWire, description: 'Without `callbackURL`. Sets the session cookie.' })
   @ApiFoundResponse({ description: SENT_ON })
   async enter(

@@ -4,19 +4,19 @@ import { LONGEST_NAME } from '../../users/user.limits.js';
 
 class MagicLinkCallbacks {
   @ApiPropertyOptional({
-    description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
+    description: 'Where to redirect the user: a path of the application or a URL on a trusted origin.',
   })
   @IsOptional()
   @IsString()
   callbackURL?: string;
 
-  @ApiPropertyOptional({ description: 'The same for people whose account the link creates.' })
+  @ApiPropertyOptional({ description: 'Where to redirect users whose account the link creates.' })
   @IsOptional()
   @IsString()
   newUserCallbackURL?: string;
 
   @ApiPropertyOptional({
-    description: 'The same for links that do not work. It is told why in its query, as `error`.',
+    description: 'Where to redirect users whose link does not work, with the reason in the query as `error`.',
   })
   @IsOptional()
   @IsString()
@@ -29,7 +29,7 @@ export class RequestMagicLinkBody extends MagicLinkCallbacks {
   @IsString()
   email: string;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_NAME, description: 'Of the account that the link may create.' })
+  @ApiPropertyOptional({ maxLength: LONGEST_NAME, description: 'Name of the account that the link creates.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_NAME)
@@ -45,7 +45,7 @@ export class MagicLinkForm {
 
 /** What the link holds, and what the button of the page before it sends. */
 export class MagicLinkInput extends MagicLinkCallbacks {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the emailed link.' })
   @IsString()
   token: string;
 }

@@ -48,7 +48,7 @@ export class PasswordPagesController {
   @Get(FORGOTTEN_PASSWORD_PAGE)
   @Public()
   @FormPage()
-  @ApiOperation({ summary: 'A page that asks for the address to which a reset link goes' })
+  @ApiOperation({ summary: 'Show the page to request a password reset link' })
   forgotten(): string {
     return this.pages.render(forgottenPasswordPage(this.paths));
   }
@@ -58,7 +58,7 @@ export class PasswordPagesController {
   @Public()
   @FormPage()
   @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
-  @ApiOperation({ summary: 'Send a reset link that leads to a page of this product' })
+  @ApiOperation({ summary: 'Send a password reset link to a page of this server' })
   async sendLink(@Body() { email }: ForgottenPasswordForm, @CalledBy() client: Client): Promise<string> {
     await this.requestPasswordReset.execute({ email }, client);
     return this.pages.render(linkSentPage);
@@ -67,7 +67,7 @@ export class PasswordPagesController {
   @Get(NEW_PASSWORD_PAGE)
   @Public()
   @FormPage()
-  @ApiOperation({ summary: 'A page that asks for the new password' })
+  @ApiOperation({ summary: 'Show the page to set a new password' })
   async ask(@Query() { token }: NewPasswordQuery): Promise<string> {
     const isValid = token !== undefined && (await this.link.isValid(token));
     return this.pages.render(isValid ? newPasswordPage(this.paths, token) : deadLinkPage(this.paths));
@@ -78,7 +78,7 @@ export class PasswordPagesController {
   @Public()
   @FormPage()
   @Fails(CredentialErrors.PASSWORD_HASHING_BUSY)
-  @ApiOperation({ summary: 'Set the new password and end all sessions, by the token of a reset mail' })
+  @ApiOperation({ summary: 'Set a new password and revoke all sessions' })
   async set(
     @Body() { token, newPassword }: NewPasswordForm,
     @Req() request: FastifyRequest,

@@ -56,8 +56,8 @@ export class PasswordsController {
   @Public()
   @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({
-    summary: 'Ask for a link to choose a new password, as older clients do',
-    description: 'The answer is the same for addresses that nobody has.',
+    summary: 'Send a password reset link (older clients)',
+    description: 'The response is the same for emails without an account.',
   })
   @ApiOkResponse({ type: DoneWire })
   async forget(@Body() body: RequestPasswordResetBody, @CalledBy() client: Client): Promise<DoneWire> {
@@ -70,8 +70,8 @@ export class PasswordsController {
   @Public()
   @Fails(PasswordErrors.RESET_PASSWORD_DISABLED, UserErrors.INVALID_EMAIL)
   @ApiOperation({
-    summary: 'Ask for a link to choose a new password',
-    description: 'The answer is the same for addresses that nobody has.',
+    summary: 'Send a password reset link',
+    description: 'The response is the same for emails without an account.',
   })
   @ApiOkResponse({ type: PasswordResetRequestedWire })
   async requestReset(
@@ -87,10 +87,10 @@ export class PasswordsController {
   @Public()
   @SendsToCallback()
   @Fails(HttpErrors.INVALID_CALLBACK_URL)
-  @ApiOperation({ summary: 'Follow the link of a reset mail' })
+  @ApiOperation({ summary: 'Open a password reset link' })
   @ApiFoundResponse({
     description:
-      'To `callbackURL` with `token` in its query, or with `error=INVALID_TOKEN`. With `/` as `callbackURL`, to our own page, `/new-password`.',
+      'Redirects to `callbackURL` with `token` or `error=INVALID_TOKEN` in the query. If `callbackURL` is `/`, redirects to the `/new-password` page of this server.',
   })
   async followLink(
     @Param() { token }: ResetLinkParams,
@@ -114,7 +114,7 @@ export class PasswordsController {
     CredentialErrors.PASSWORD_TOO_COMMON,
     CredentialErrors.PASSWORD_HASHING_BUSY,
   )
-  @ApiOperation({ summary: 'Choose a new password by the token of a reset mail' })
+  @ApiOperation({ summary: 'Reset the password with the token of a reset link' })
   @ApiOkResponse({ type: DoneWire })
   async reset(
     @Body() { newPassword, token }: ResetPasswordBody,
@@ -139,10 +139,10 @@ export class PasswordsController {
     UserErrors.BANNED_USER,
     CredentialErrors.PASSWORD_HASHING_BUSY,
   )
-  @ApiOperation({ summary: 'Change the password' })
+  @ApiOperation({ summary: 'Change the password of the current user' })
   @ApiOkResponse({
     type: PasswordChangedWire,
-    description: 'Sets the session cookie when `revokeOtherSessions` is true.',
+    description: 'Sets the session cookie if `revokeOtherSessions` is `true`.',
   })
   async change(
     @Body() body: ChangePasswordBody,

@@ -9,7 +9,7 @@ export class RequestPasswordResetBody {
 
   @ApiPropertyOptional({
     description:
-      'The page for choosing a password: a path of the application or a URL on a trusted origin. It receives the token in its query, as `token`. Default: a page of the product.',
+      'The page to choose a password: a path of the application or a URL on a trusted origin. It receives the token in the query as `token`. Default: a page of this server.',
   })
   @IsOptional()
   @IsString()
@@ -17,14 +17,14 @@ export class RequestPasswordResetBody {
 }
 
 export class ResetLinkParams {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the emailed link.' })
   @IsString()
   token: string;
 }
 
 export class ResetLinkQuery {
   @ApiProperty({
-    description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
+    description: 'Where to redirect the user: a path of the application or a URL on a trusted origin.',
   })
   @IsString()
   callbackURL: string;
@@ -35,14 +35,14 @@ export class ResetPasswordBody {
   @IsString()
   newPassword: string;
 
-  @ApiPropertyOptional({ description: 'From the link in the mail; may be in the query instead.' })
+  @ApiPropertyOptional({ description: 'Token from the emailed link. Can be in the query instead.' })
   @IsOptional()
   @IsString()
   token?: string;
 }
 
 export class ResetPasswordQuery {
-  @ApiPropertyOptional({ description: 'Read when the body has none.' })
+  @ApiPropertyOptional({ description: 'Used if the body has no token.' })
   @IsOptional()
   @IsString()
   token?: string;
@@ -59,7 +59,7 @@ export class ChangePasswordBody {
 
   @ApiPropertyOptional({
     default: false,
-    description: 'Ends all sessions of the person, this one included, and begins a new one.',
+    description: 'Revokes all sessions of the user, including the current one, and starts a new session.',
   })
   @IsOptional()
   @IsBoolean()
@@ -74,14 +74,14 @@ export class ForgottenPasswordForm {
 }
 
 export class NewPasswordQuery {
-  @ApiPropertyOptional({ description: 'From the link in the mail; absent when that does not work.' })
+  @ApiPropertyOptional({ description: 'Token from the emailed link. Absent if the link does not work.' })
   @IsOptional()
   @IsString()
   token?: string;
 }
 
 export class NewPasswordForm {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the emailed link.' })
   @IsString()
   token: string;
 

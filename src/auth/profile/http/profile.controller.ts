@@ -33,10 +33,10 @@ export class ProfileController {
     UserErrors.USERNAME_TAKEN,
   )
   @ApiOperation({
-    summary: 'Change what a person says about themselves',
-    description: 'Other members of the body are ignored.',
+    summary: 'Update the profile of the current user',
+    description: 'Unknown fields are ignored.',
   })
-  @ApiOkResponse({ type: DoneWire, description: 'Sets the session cookie when anything was to be changed.' })
+  @ApiOkResponse({ type: DoneWire, description: 'Sets the session cookie if the request contains changes.' })
   async update(
     @Body() body: UpdateProfileBody,
     @CurrentCaller() caller: Caller,

@@ -17,7 +17,7 @@ export class UpdateProfileBody {
   @MaxLength(LONGEST_IMAGE)
   image?: string | null;
 
-  @ApiPropertyOptional({ ...nullableText, description: 'Gives it up when null or empty.' })
+  @ApiPropertyOptional({ ...nullableText, description: 'Null or empty removes the username.' })
   @IsOptional()
   @IsString()
   username?: string | null;
@@ -25,7 +25,7 @@ export class UpdateProfileBody {
   @ApiPropertyOptional({
     ...nullableText,
     maxLength: LONGEST_NAME,
-    description: 'How the username is shown; as it is spelled in `username`, unless given.',
+    description: 'Display form of the username. Default: `username` as given.',
   })
   @IsOptional()
   @IsString()

@@ -7,7 +7,7 @@ import { SessionErrors } from '../session.errors.js';
 import { SessionJwtSigner } from '../session-jwt-signer.service.js';
 
 export class SessionJwtWire {
-  @ApiProperty({ description: 'A JSON Web Token (RFC 7519), signed by one of the keys of `GET /jwks`.' })
+  @ApiProperty({ description: 'A JSON Web Token (RFC 7519), signed with a key of `GET /jwks`.' })
   token: string;
 }
 
@@ -20,9 +20,9 @@ export class SessionJwtController {
   @SignedIn({ uncached: true })
   @Fails(SessionErrors.IMPERSONATION_IS_READ_ONLY)
   @ApiOperation({
-    summary: 'A short-lived token by which other services verify the session',
+    summary: 'Create a short-lived token for other services',
     description:
-      'Its claims are the members of the user, `sub`, `sid` (the id of the session), `iss`, `aud`, `iat` and `exp`; `act` names the staff member who acts as the user. Staff who may only look get none.',
+      'Other services verify the token to authenticate the user. The claims are the fields of the user, `sub`, `sid` (the session ID), `iss`, `aud`, `iat` and `exp`. During an impersonation, `act` identifies the staff member; read-only impersonations receive no token.',
   })
   @ApiOkResponse({ type: SessionJwtWire })
   async issue(@CurrentCaller() caller: Caller): Promise<SessionJwtWire> {

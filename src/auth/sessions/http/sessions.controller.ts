@@ -37,8 +37,8 @@ export class SessionsController {
   @Public()
   @Header('cache-control', 'no-store')
   @Header('pragma', 'no-cache')
-  @ApiOperation({ summary: 'The session of the cookie, or null' })
-  @ApiOkResponse({ type: SessionWithUserWire, description: '`null` when nobody is signed in.' })
+  @ApiOperation({ summary: 'Get the current session' })
+  @ApiOkResponse({ type: SessionWithUserWire, description: '`null` without a session.' })
   async getSession(
     @Query() query: GetSessionQuery,
     @Req() request: FastifyRequest,
@@ -61,9 +61,9 @@ export class SessionsController {
   @Get('list-sessions')
   @SignedIn()
   @ApiOperation({
-    summary: 'The sessions of the person',
+    summary: 'List the sessions of the current user',
     description:
-      'Oldest first. `token` is the token of the session at hand, and of every other one a handle by which `POST /revoke-session` ends it.',
+      'Oldest first. For the current session, `token` is its token; for other sessions, a handle for `POST /revoke-session`.',
   })
   @ApiOkResponse({ type: [SessionWire] })
   async list(@CurrentCaller() caller: Caller): Promise<SessionWire[]> {
@@ -74,7 +74,7 @@ export class SessionsController {
   @HttpCode(200)
   @SignedIn({ uncached: true })
   @Fails(SessionErrors.SESSION_NOT_FOUND, SessionErrors.NOT_YOUR_SESSION)
-  @ApiOperation({ summary: 'End one of the sessions of the person' })
+  @ApiOperation({ summary: 'Revoke a session of the current user' })
   @ApiOkResponse({ type: DoneWire })
   async revoke(@Body() { token }: RevokeSessionBody, @CurrentCaller() caller: Caller): Promise<DoneWire> {
     await this.revokeOne.execute(token, caller);
@@ -84,7 +84,7 @@ export class SessionsController {
   @Post('revoke-sessions')
   @HttpCode(200)
   @SignedIn({ uncached: true })
-  @ApiOperation({ summary: 'End all sessions of the person, this one included' })
+  @ApiOperation({ summary: 'Revoke all sessions of the current user' })
   @ApiOkResponse({ type: DoneWire, description: 'Clears the session cookies.' })
   async revokeAll(
     @CurrentCaller() caller: Caller,
@@ -98,7 +98,7 @@ export class SessionsController {
   @Post('revoke-other-sessions')
   @HttpCode(200)
   @SignedIn({ uncached: true })
-  @ApiOperation({ summary: 'End all sessions of the person but this one' })
+  @ApiOperation({ summary: 'Revoke all other sessions of the current user' })
   @ApiOkResponse({ type: DoneWire })
   async revokeOthers(@CurrentCaller() caller: Caller): Promise<DoneWire> {
     await this.revokeMany.execute('others', caller);
@@ -109,7 +109,7 @@ export class SessionsController {
   @EndsImpersonation()
   @HttpCode(200)
   @Public()
-  @ApiOperation({ summary: 'End the session and clear its cookies' })
+  @ApiOperation({ summary: 'Sign out' })
   async signOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -3,15 +3,15 @@ import { IsString } from 'class-validator';
 import { QuerySwitch } from '#platform/http/query-switch.decorator.js';
 
 export class GetSessionQuery {
-  @QuerySwitch('Leaves the end of the session where it is.')
+  @QuerySwitch('Does not extend the session.')
   disableRefresh?: boolean;
 
-  @QuerySwitch('Reads the database even where a cached answer would do.')
+  @QuerySwitch('Reads the session from the database instead of the cookie cache.')
   disableCookieCache?: boolean;
 }
 
 export class RevokeSessionBody {
-  @ApiProperty({ description: 'The token or the handle of a session, as `GET /list-sessions` shows it.' })
+  @ApiProperty({ description: 'Token or handle of a session, as returned by `GET /list-sessions`.' })
   @IsString()
   token: string;
 }

@@ -13,9 +13,9 @@ export class SigningKeysController {
   @Public()
   @Header('cache-control', 'public, max-age=600')
   @ApiOperation({
-    summary: 'The keys that verify the tokens of `GET /token`',
+    summary: 'Get the keys that verify the tokens of `GET /token`',
     description:
-      'A JSON Web Key Set (RFC 7517). A key is published a day before it signs, and until no token of it can be valid.',
+      'A JSON Web Key Set (RFC 7517). Each key is published a day before it is used, and until all tokens it signed have expired.',
   })
   @ApiOkResponse({ type: KeySetWire })
   async keySet(): Promise<KeySetWire> {

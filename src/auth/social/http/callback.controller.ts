@@ -8,7 +8,7 @@ import { CalledBy } from '#platform/http/called-by.decorator.js';
 import { CallbackResponder } from './callback.responder.js';
 
 const SENT_ON =
-  'To `callbackURL`, or `newUserCallbackURL` for an account just created, with the session cookie unless a provider was to be linked. What goes wrong leads to `errorCallbackURL`, else to the error page, with `error` in the query.';
+  'Redirects to `callbackURL`, or to `newUserCallbackURL` for a new account. Sets the session cookie, unless a provider was linked. Errors redirect to `errorCallbackURL` or the error page, with `error` in the query.';
 
 const MayBring = (name: string) => ApiQuery({ name, required: false });
 
@@ -26,7 +26,7 @@ export class CallbackController {
   @MayBring('error')
   @MayBring('error_description')
   @MayBring('device_id')
-  @ApiOperation({ summary: 'Come back from a provider' })
+  @ApiOperation({ summary: 'Complete a sign-in with a provider' })
   @ApiFoundResponse({ description: SENT_ON })
   async comeBack(
     @Param('id') providerId: string,
@@ -41,8 +41,8 @@ export class CallbackController {
   @Post('callback/:id')
   @Public()
   @AnyOrigin()
-  @ApiOperation({ summary: 'The same from providers that post their answer' })
-  @ApiFoundResponse({ description: `${SENT_ON} Browsers are sent to the same path by GET first.` })
+  @ApiOperation({ summary: 'Complete a sign-in with a provider that uses POST' })
+  @ApiFoundResponse({ description: `${SENT_ON} Browsers are first redirected to the same path with GET.` })
   async comeBackByPost(
     @Param('id') providerId: string,
     @CalledBy() client: Client,

@@ -135,7 +135,7 @@ export class CallbackResponder {
   /** Of what is not for the application, or not to be told to whom the state does not belong. */
   private afterFailure(error: unknown): string {
     if (!(error instanceof AppError)) {
-      this.logger.error({ err: error }, 'somebody who came back from a provider could not be answered');
+      this.logger.error({ err: error }, 'the callback of a provider failed');
       return withQuery(this.urls.errorPage, { error: 'internal_server_error' });
     }
     const isBan = error.key === UserErrors.BANNED_USER.key;

@@ -42,8 +42,8 @@ export class ProviderAccountsController {
   @SignedIn({ inPerson: true })
   @Fails(...NO_ACCOUNT, SocialErrors.NO_VALID_ACCESS_TOKEN)
   @ApiOperation({
-    summary: 'A token to act for the person at a provider',
-    description: 'Renewed first when it ends within 5 seconds.',
+    summary: 'Get an access token of a provider for the current user',
+    description: 'Refreshes the token first if it expires within 5 seconds.',
   })
   @ApiOkResponse({ type: ProviderAccessTokenWire })
   async accessToken(
@@ -57,7 +57,7 @@ export class ProviderAccountsController {
   @HttpCode(200)
   @SignedIn({ inPerson: true })
   @Fails(...NO_ACCOUNT, SocialErrors.TOKENS_NOT_REFRESHED)
-  @ApiOperation({ summary: 'New tokens of a provider in place of the old ones' })
+  @ApiOperation({ summary: 'Refresh the tokens of a provider' })
   @ApiOkResponse({ type: RefreshedTokensWire })
   async refresh(
     @Body() selector: AccountSelectorInput,
@@ -70,7 +70,7 @@ export class ProviderAccountsController {
   @Writes()
   @SignedIn()
   @Fails(...NO_INFO)
-  @ApiOperation({ summary: 'What a provider knows of the person' })
+  @ApiOperation({ summary: 'Get the profile of the current user at a provider' })
   @ApiOkResponse({ type: AccountInfoWire })
   async info(
     @Query() selector: AccountSelectorInput,
@@ -83,7 +83,7 @@ export class ProviderAccountsController {
   @HttpCode(200)
   @SignedIn()
   @Fails(...NO_INFO)
-  @ApiOperation({ summary: 'The same, as some older clients ask for it' })
+  @ApiOperation({ summary: 'Get the profile of the current user at a provider (older clients)' })
   @ApiOkResponse({ type: AccountInfoWire })
   async infoByPost(
     @Body() selector: AccountSelectorInput,

@@ -25,7 +25,7 @@ const NO_ID_TOKEN = [
   SocialErrors.PROVIDER_TELLS_NO_EMAIL,
 ];
 const TWO_WAYS =
-  'Answers where the person has to go; they have ten minutes to come back, with the browser that asked. With `idToken` it is done at once.';
+  'Returns the URL to redirect the user to. The user must return within ten minutes, in the same browser. With `idToken`, the request completes immediately.';
 
 @ApiTags('Providers')
 @ApiExtraModels(DepartureWire, SignedInByIdTokenWire, LinkedByIdTokenWire)
@@ -54,7 +54,8 @@ export class SocialController {
   @ApiOperation({ summary: 'Sign in with a provider', description: TWO_WAYS })
   @ApiOkResponse({
     schema: { oneOf: refs(DepartureWire, SignedInByIdTokenWire) },
-    description: 'Sets the session cookie with `idToken`, else one by which the browser is known again.',
+    description:
+      'Sets the session cookie with `idToken`; otherwise sets a cookie that identifies the browser.',
   })
   async signIn(
     @Body() body: SignInWithProviderBody,
@@ -77,10 +78,10 @@ export class SocialController {
     SocialErrors.ACCOUNT_OF_ANOTHER_USER,
     AccountErrors.UNABLE_TO_LINK_ACCOUNT,
   )
-  @ApiOperation({ summary: 'Link a provider to the account of the person', description: TWO_WAYS })
+  @ApiOperation({ summary: 'Link a provider to the current user', description: TWO_WAYS })
   @ApiOkResponse({
     schema: { oneOf: refs(DepartureWire, LinkedByIdTokenWire) },
-    description: 'Sets a cookie by which the browser is known again, unless there is `idToken`.',
+    description: 'Sets a cookie that identifies the browser, unless `idToken` is given.',
   })
   async link(
     @Body() body: LinkProviderBody,

@@ -15,7 +15,7 @@ import { providerDefinitions } from '../providers/index.js';
 
 const KNOWN_PROVIDERS = providerDefinitions.map(({ id }) => id).join(', ');
 
-const whereTo = 'A path of the application or an address on a trusted origin.';
+const whereTo = 'A path of the application or a URL on a trusted origin.';
 
 /** Characters; no provider makes longer tokens. */
 const LONGEST_TOKEN = 16_384;
@@ -49,28 +49,28 @@ export class IdTokenInput implements GivenIdToken {
   @MaxLength(LONGEST_TOKEN)
   token: string;
 
-  @ApiPropertyOptional({ description: 'Has to be the one in the token.' })
+  @ApiPropertyOptional({ description: 'Must match the nonce in the token.' })
   @IsOptional()
   @IsString()
   nonce?: string;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_TOKEN, description: 'Kept for `get-access-token`.' })
+  @ApiPropertyOptional({ maxLength: LONGEST_TOKEN, description: 'Stored for `get-access-token`.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   accessToken?: string;
 
-  @ApiPropertyOptional({ description: 'Not kept: whether it is one would be known too late.' })
+  @ApiPropertyOptional({ description: 'Not stored, because it cannot be verified.' })
   @IsOptional()
   @IsString()
   refreshToken?: string;
 
-  @ApiPropertyOptional({ description: 'When the access token ends: seconds or milliseconds since 1970.' })
+  @ApiPropertyOptional({ description: 'When the access token expires, in Unix seconds or milliseconds.' })
   @IsOptional()
   @IsNumber()
   expiresAt?: number;
 
-  @ApiPropertyOptional({ type: GivenUserInput, description: 'Only apple has a use for it.' })
+  @ApiPropertyOptional({ type: GivenUserInput, description: 'Only used for `apple`.' })
   @IsOptional()
   @IsObject()
   @ValidateNested()
@@ -80,7 +80,7 @@ export class IdTokenInput implements GivenIdToken {
 
 class ProviderBody {
   @ApiProperty({
-    description: `${KNOWN_PROVIDERS}, or one that the installation knows by \`OIDC_PROVIDERS\`.`,
+    description: `${KNOWN_PROVIDERS}, or a provider configured in \`OIDC_PROVIDERS\`.`,
   })
   @IsString()
   provider: string;
@@ -100,7 +100,10 @@ class ProviderBody {
   @IsBoolean()
   disableRedirect?: boolean;
 
-  @ApiPropertyOptional({ type: [String], description: 'Asked for beside those the installation asks for.' })
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Scopes to request in addition to the configured ones.',
+  })
   @IsOptional()
   @IsArray()
   @IsString({ each: true })

@@ -12,7 +12,7 @@ export const apple: SocialProviderDefinition = {
   },
   settings: {
     bundleId: {
-      description: 'The bundle id of an app whose id tokens are accepted beside those of the client.',
+      description: 'Bundle ID of an app whose ID tokens are also accepted.',
     },
   },
   scopes: ['email', 'name'],

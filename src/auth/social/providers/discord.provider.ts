@@ -14,7 +14,7 @@ export const discord: SocialProviderDefinition = {
   },
   settings: {
     prompt: {
-      description: '`none` to ask people only what they have not agreed to; else `consent`.',
+      description: '`none` to skip consent that users have already given; otherwise `consent`.',
       default: 'none',
     },
   },

@@ -13,7 +13,7 @@ export const facebook: SocialProviderDefinition = {
     jwks: 'https://www.facebook.com/.well-known/oauth/openid/jwks',
   },
   settings: {
-    configId: { description: 'The configuration of Facebook Login for Business that is asked for.' },
+    configId: { description: 'ID of the Facebook Login for Business configuration to use.' },
   },
   scopes: ['email', 'public_profile'],
   usesPkce: false,

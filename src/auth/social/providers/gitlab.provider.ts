@@ -12,7 +12,7 @@ export const gitlab: SocialProviderDefinition = {
   },
   settings: {
     issuer: {
-      description: 'Where the GitLab is that people have accounts at.',
+      description: 'URL of the GitLab instance.',
       default: 'https://gitlab.com',
     },
   },

@@ -13,10 +13,10 @@ export const google: SocialProviderDefinition = {
     tokeninfo: 'https://www.googleapis.com/oauth2/v3/tokeninfo',
   },
   settings: {
-    prompt: { description: 'What Google asks people at each sign-in: `consent`, `select_account` or both.' },
+    prompt: { description: 'What Google prompts for at each sign-in: `consent`, `select_account` or both.' },
     accessType: { description: '`offline` for a refresh token.' },
-    display: { description: 'How Google shows its pages: `page`, `popup`, `touch` or `wap`.' },
-    hd: { description: 'The Google Workspace domain whose people may sign in; `*` for those of any.' },
+    display: { description: 'How Google displays its pages: `page`, `popup`, `touch` or `wap`.' },
+    hd: { description: 'Google Workspace domain whose users can sign in; `*` for any domain.' },
   },
   scopes: ['email', 'profile', 'openid'],
   usesPkce: true,

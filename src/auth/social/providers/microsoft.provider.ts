@@ -20,10 +20,10 @@ export const microsoft: SocialProviderDefinition = {
   settings: {
     tenant: {
       description:
-        'Whose people may sign in: the id of one tenant, or `organizations`, `consumers` or `common` for both.',
+        'Which users can sign in: the ID of a tenant, `organizations`, `consumers`, or `common` for both.',
       default: 'common',
     },
-    prompt: { description: 'What Microsoft asks people at each sign-in, such as `select_account`.' },
+    prompt: { description: 'What Microsoft prompts for at each sign-in, such as `select_account`.' },
   },
   scopes: ['openid', 'profile', 'email', 'User.Read'],
   usesPkce: true,

@@ -28,15 +28,15 @@ export function faultsOfLists(
   return [
     ...reserved.map((id) => ({
       name: 'OIDC_PROVIDERS',
-      problem: `names ${id}, which the product knows already`,
-      expected: 'names of its own for other providers',
+      problem: `names ${id}, which is a built-in provider`,
+      expected: 'other names for additional providers',
     })),
     ...trustedProviders
       .filter((id) => !ids.includes(id))
       .map((id) => ({
         name: 'TRUSTED_PROVIDERS',
-        problem: `names ${id}, which is no provider`,
-        expected: `some of ${ids.join(', ')}`,
+        problem: `names ${id}, which is not a provider`,
+        expected: `one or more of ${ids.join(', ')}`,
       })),
   ];
 }
@@ -52,9 +52,9 @@ export function unknownNames(
     .filter((name) => !known.has(name))
     .map((name) => {
       const meant = closestMatch(name, names, { maxDistance: SLIPS });
-      if (meant !== undefined) return { name, problem: `is no setting, but ${meant} is one` };
-      const expected = 'a provider that the product knows or OIDC_PROVIDERS names, and a setting that it has';
-      return { name, problem: 'is no setting', expected };
+      if (meant !== undefined) return { name, problem: `is not a setting (did you mean ${meant}?)` };
+      const expected = 'a built-in provider or one in OIDC_PROVIDERS, and one of its settings';
+      return { name, problem: 'is not a setting', expected };
     });
 }
 
@@ -70,10 +70,13 @@ function missing(candidate: ProviderCandidate): SettingFault[] {
     .filter((name) => texts[name] === undefined)
     .map((name) => ({
       name: prefix + name,
-      problem: `is missing, and nobody can sign in by ${definition.name} without it`,
+      problem: `is missing, and is required to sign in with ${definition.name}`,
     }));
   if (!isSigned || texts.CLIENT_SECRET === undefined) return faults;
-  const both = { name: `${prefix}CLIENT_SECRET`, problem: 'is set beside a key that signs client secrets' };
+  const both = {
+    name: `${prefix}CLIENT_SECRET`,
+    problem: 'is set together with a key that signs client secrets',
+  };
   return [...faults, { ...both, expected: 'one or the other' }];
 }
 

@@ -11,22 +11,27 @@ export type ProviderSettingInfo = Pick<SettingInfo, 'name' | 'description' | 'ex
 
 const TEXT = { expected: 'text without line breaks', fits: (text: string) => !/[\r\n]/.test(text) };
 const SWITCH = { expected: 'true or false', fits: (text: string) => text === 'true' || text === 'false' };
-const ADDRESS = { expected: 'a web address without credentials and fragment', fits: isEndpoint };
+const ADDRESS = { expected: 'a URL without credentials and fragment', fits: isEndpoint };
 
 /** What every provider has. */
 export const commonSettings: readonly ProviderSettingInfo[] = [
-  { name: 'CLIENT_ID', description: 'By which the provider knows this installation.', ...TEXT },
-  { name: 'CLIENT_SECRET', description: 'By which it is sure of it.', secret: true, ...TEXT },
+  { name: 'CLIENT_ID', description: 'Client ID at the provider.', ...TEXT },
+  { name: 'CLIENT_SECRET', description: 'Client secret at the provider.', secret: true, ...TEXT },
   {
     name: 'SCOPES',
-    description: 'Asked for beside those the product needs.',
+    description: 'Scopes to request in addition to the required ones.',
     expected: 'scopes, separated by commas or spaces',
     fits: (text) => scopesIn(text).every((scope) => /^[!#-[\]-~]+$/.test(scope)),
   },
-  { name: 'DISABLE_SIGN_UP', description: 'Nobody signs up by it.', default: 'false', ...SWITCH },
+  {
+    name: 'DISABLE_SIGN_UP',
+    description: 'Whether to prevent sign-up with the provider.',
+    default: 'false',
+    ...SWITCH,
+  },
   {
     name: 'DISABLE_IMPLICIT_SIGN_UP',
-    description: 'Only those sign up whose application asks for it (`requestSignUp`).',
+    description: 'Whether to allow sign-up only if the application requests it (`requestSignUp`).',
     default: 'false',
     ...SWITCH,
   },
@@ -34,13 +39,13 @@ export const commonSettings: readonly ProviderSettingInfo[] = [
 
 /** In place of CLIENT_SECRET, for providers that take one signed by a key. */
 export const signedSecretSettings: readonly ProviderSettingInfo[] = [
-  { name: 'TEAM_ID', description: 'Of the account at the provider.', ...TEXT },
-  { name: 'KEY_ID', description: 'By which the provider knows the key.', ...TEXT },
+  { name: 'TEAM_ID', description: 'Team ID at the provider.', ...TEXT },
+  { name: 'KEY_ID', description: 'ID of the key at the provider.', ...TEXT },
   {
     name: 'PRIVATE_KEY',
-    description: 'The key that signs client secrets.',
+    description: 'Private key that signs client secrets.',
     secret: true,
-    expected: 'an EC key on P-256 in PEM; line ends may be written as \\n',
+    expected: 'a P-256 EC key in PEM; line breaks can be written as \\n',
     fits: (text) => signingKeyFrom(text) !== null,
   },
 ];
@@ -49,11 +54,11 @@ export const signedSecretSettings: readonly ProviderSettingInfo[] = [
 export const discoverySettings: readonly ProviderSettingInfo[] = [
   {
     name: 'DISCOVERY_URL',
-    description: 'Where the provider describes itself.',
-    expected: `a web address that ends with ${WELL_KNOWN}`,
+    description: 'Discovery URL of the provider.',
+    expected: `a URL that ends with ${WELL_KNOWN}`,
     fits: (text) => isEndpoint(text) && text.endsWith(WELL_KNOWN),
   },
-  { name: 'NAME', description: 'As people know it.', ...TEXT },
+  { name: 'NAME', description: 'Display name of the provider.', ...TEXT },
 ];
 
 /** All settings of a provider; those of its endpoints come last. */
@@ -84,7 +89,7 @@ export function prefixOf(id: string): string {
 export function endpointSetting(endpoint: string): ProviderSettingInfo {
   return {
     name: `${constantCase(endpoint)}_ENDPOINT`,
-    description: 'An address in place of the one the product knows.',
+    description: 'Replaces the default URL of this endpoint.',
     ...ADDRESS,
   };
 }
@@ -116,7 +121,7 @@ function ownSetting(
 }
 
 const ISSUER = {
-  expected: 'a web address without a slash at its end',
+  expected: 'a URL without a trailing slash',
   fits: (text: string) => isEndpoint(text) && !text.includes('?') && !text.endsWith('/'),
 };
 

@@ -155,7 +155,7 @@ describe('settings of providers that do not fit', () => {
     ['SOCIAL_ACME_EU_DISCOVERYURL', 'SOCIAL_ACME_EU_DISCOVERY_URL'],
   ])('are taken for slips: %s', (name, meant) => {
     expect(read({ ...ACME, [name]: 'x' }).faults).toEqual([
-      { name, problem: `is no setting, but ${meant} is one` },
+      { name, problem: `is not a setting (did you mean ${meant}?)` },
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('settings of providers that do not fit', () => {
     expect(read({ SOCIAL_INITECH_CLIENT_ID: 'x' }).faults).toEqual([
       expect.objectContaining({
         name: 'SOCIAL_INITECH_CLIENT_ID',
-        problem: 'is no setting',
+        problem: 'is not a setting',
       }),
     ]);
   });

@@ -13,7 +13,7 @@ export const roblox: SocialProviderDefinition = {
   },
   settings: {
     prompt: {
-      description: 'What Roblox asks people at each sign-in.',
+      description: 'What Roblox prompts for at each sign-in.',
       default: 'select_account consent',
     },
   },

@@ -17,8 +17,8 @@ export function socialSettingFamily(): SettingFamily {
   return {
     section: 'Social sign-in',
     intro: [
-      'A provider is switched on by settings of its own, whose names begin with `SOCIAL_` and its id in capitals:',
-      '`SOCIAL_GITHUB_CLIENT_ID`. Half of what it needs stops the start, and so does a name that nobody knows.',
+      'A provider is enabled by its own settings, whose names start with `SOCIAL_` and its ID in capitals, such as',
+      '`SOCIAL_GITHUB_CLIENT_ID`. An incomplete configuration or an unknown name prevents the start.',
     ].join('\n'),
     patterns: [
       ...commonSettings.map(patternOf),
@@ -27,12 +27,11 @@ export function socialSettingFamily(): SettingFamily {
       {
         ...patternOf(endpointSetting('<name>')),
         name: 'SOCIAL_<PROVIDER>_<NAME>_ENDPOINT',
-        description:
-          'An address in place of the one the product knows, for each of the provider’s endpoints.',
+        description: 'Replaces the default URL of an endpoint of the provider.',
       },
     ],
     particulars: {
-      head: ['Provider', 'Settings begin with', 'Of its own', 'Endpoints'],
+      head: ['Provider', 'Prefix', 'Own settings', 'Endpoints'],
       rows: [
         ...[...providerDefinitions].sort((a, b) => a.id.localeCompare(b.id)).map(rowOf),
         ['those of OIDC_PROVIDERS', '`SOCIAL_<NAME>_`', '', 'AUTHORIZATION, TOKEN, USERINFO, JWKS'],

@@ -17,7 +17,7 @@ export class StatusController {
 
   @Get('ok')
   @Public()
-  @ApiOperation({ summary: 'Whether the authentication routes answer' })
+  @ApiOperation({ summary: 'Check that the authentication API is available' })
   ok(): { ok: boolean } {
     return { ok: true };
   }
@@ -26,7 +26,7 @@ export class StatusController {
   @Public()
   @HtmlPage()
   @ApiOperation({
-    summary: 'The page a person is sent to when signing in through a link or a provider failed',
+    summary: 'Show the error page of a failed sign-in through a link or a provider',
   })
   error(@Query() { error }: ErrorPageQuery): string {
     return this.pages.render({

@@ -32,11 +32,11 @@ export class EmailChangeController {
     VerificationErrors.VERIFICATION_MAIL_DISABLED,
   )
   @ApiOperation({
-    summary: 'Change the address of the account',
+    summary: 'Change the email of the current user',
     description:
-      'An address that is not verified is changed at once, and a verification mail goes to the new one. A verified one is mailed a link, which changes the address in the browser in which the person is signed in. Where `HIDE_EXISTING_ACCOUNTS` is on, an address that is somebody’s is answered like a free one, and nothing happens.',
+      'An unverified email is changed immediately, and a verification email is sent to the new one. For a verified email, a confirmation link is sent to the current email; opening it in a signed-in browser changes the email. If `HIDE_EXISTING_ACCOUNTS` is on, the response is the same for emails that are already in use, and nothing changes.',
   })
-  @ApiOkResponse({ type: DoneWire, description: 'Sets the session cookie when the address was changed.' })
+  @ApiOkResponse({ type: DoneWire, description: 'Sets the session cookie if the email was changed.' })
   async change(
     @Body() body: ChangeEmailBody,
     @CurrentCaller() caller: Caller,

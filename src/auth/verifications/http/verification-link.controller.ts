@@ -29,7 +29,7 @@ export class VerificationLinkController {
   @Get(VERIFICATION_LINK_PAGE)
   @Public()
   @FormPage()
-  @ApiOperation({ summary: 'A page for requesting a verification link' })
+  @ApiOperation({ summary: 'Show the page to request a verification link' })
   ask(): string {
     return this.pages.render(verificationLinkPage(`${this.config.basePath}/${VERIFICATION_LINK_PAGE}`));
   }

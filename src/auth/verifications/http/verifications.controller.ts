@@ -44,9 +44,9 @@ export class VerificationsController {
   @Public()
   @Fails(VerificationErrors.VERIFICATION_MAIL_DISABLED, UserErrors.INVALID_EMAIL, UserErrors.USER_NOT_FOUND)
   @ApiOperation({
-    summary: 'Mail a link that verifies an address',
+    summary: 'Send a verification link',
     description:
-      'Also for an address that is verified already. Where `HIDE_EXISTING_ACCOUNTS` is on, an address without an account is answered alike.',
+      'Also succeeds for emails that are already verified. If `HIDE_EXISTING_ACCOUNTS` is on, the response is the same for emails without an account.',
   })
   @ApiOkResponse({ type: DoneWire })
   async send(@Body() body: SendVerificationEmailBody, @CalledBy() client: Client): Promise<DoneWire> {
@@ -69,16 +69,16 @@ export class VerificationsController {
     HttpErrors.INVALID_CALLBACK_URL,
   )
   @ApiOperation({
-    summary: 'Verify or change an email address by an emailed link',
-    description: 'Without a `callbackURL`, browsers see a page of the product.',
+    summary: 'Verify or change an email through an emailed link',
+    description: 'Without a `callbackURL`, browsers see a page of this server.',
   })
   @ApiOkResponse({
     type: EmailVerifiedWire,
     description:
-      'Without `callbackURL`. Sets the session cookie when the address was changed, and where `AUTO_SIGN_IN_AFTER_VERIFICATION` is on.',
+      'Without `callbackURL`. Sets the session cookie if the email was changed or `AUTO_SIGN_IN_AFTER_VERIFICATION` is on.',
   })
   @ApiFoundResponse({
-    description: 'With `callbackURL`; a failure adds `error`, in lower case, to its query.',
+    description: 'With `callbackURL`. Errors add `error`, in lower case, to the query.',
   })
   async verify(
     @Query() { token, callbackURL }: VerifyEmailQuery,

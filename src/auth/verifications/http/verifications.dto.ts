@@ -2,12 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
 export class VerifyEmailQuery {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the emailed link.' })
   @IsString()
   token: string;
 
   @ApiPropertyOptional({
-    description: 'Where the person goes on: a path of the application or an address on a trusted origin.',
+    description: 'Where to redirect the user: a path of the application or a URL on a trusted origin.',
   })
   @IsOptional()
   @IsString()
@@ -21,8 +21,7 @@ export class SendVerificationEmailBody {
   email: string;
 
   @ApiPropertyOptional({
-    description:
-      'Where the link in the mail leads: a path of the application or an address on a trusted origin.',
+    description: 'Where the emailed link leads: a path of the application or a URL on a trusted origin.',
   })
   @IsOptional()
   @IsString()
@@ -43,8 +42,7 @@ export class ChangeEmailBody {
   newEmail: string;
 
   @ApiPropertyOptional({
-    description:
-      'Where the link in the mail leads: a path of the application or an address on a trusted origin.',
+    description: 'Where the emailed link leads: a path of the application or a URL on a trusted origin.',
   })
   @IsOptional()
   @IsString()

@@ -5,11 +5,11 @@ import { declaredAuditActions } from '#platform/audit/audit-actions.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { AuditActionListWire, presentAuditActions } from '../audit-entry.presenter.js';
 
-@StaffController('audit-actions', 'Audit trail')
+@StaffController('audit-actions', 'Audit log')
 export class AuditActionsStaffController {
   @Get()
   @StaffCan({ audit: ['list'] })
-  @ApiOperation({ summary: 'Everything that is written into the audit trail, and what it means' })
+  @ApiOperation({ summary: 'List the actions recorded in the audit log' })
   @ApiOkResponse({ type: AuditActionListWire })
   list(): AuditActionListWire {
     return presentAuditActions(declaredAuditActions());

@@ -14,7 +14,7 @@ import { AuditFilterResolver } from '../audit-filter-resolver.service.js';
 import { AuditReader } from '../audit-reader.service.js';
 import { AuditEntryParams, AuditExportQuery, AuditFeedQuery } from './audit.staff.dto.js';
 
-@StaffController('audit-entries', 'Audit trail')
+@StaffController('audit-entries', 'Audit log')
 export class AuditEntriesStaffController {
   constructor(
     private readonly reader: AuditReader,
@@ -24,7 +24,7 @@ export class AuditEntriesStaffController {
 
   @Get()
   @StaffCan({ audit: ['list'] })
-  @ApiOperation({ summary: 'Search the audit trail, newest first' })
+  @ApiOperation({ summary: 'Search the audit log, newest first' })
   @ApiStaffFeed(AuditEntryWire)
   async list(@Query() { before, size, ...asked }: AuditFeedQuery): Promise<StaffFeed<AuditEntryWire>> {
     return this.reader.part(await this.resolver.of(asked), { size, ...(before && { before }) });
@@ -34,8 +34,8 @@ export class AuditEntriesStaffController {
   @Writes()
   @StaffCan({ audit: ['export'] }, { recent: true })
   @ApiOperation({
-    summary: 'Entries of the audit trail as a file, oldest first',
-    description: 'It is in the trail as well that somebody has taken them, and how many.',
+    summary: 'Export audit log entries, oldest first',
+    description: 'The export is recorded in the audit log, with the number of entries.',
   })
   @ApiExport()
   async export(
@@ -50,7 +50,7 @@ export class AuditEntriesStaffController {
   @Get(':id')
   @StaffCan({ audit: ['list'] })
   @Fails(AuditErrors.AUDIT_ENTRY_NOT_FOUND)
-  @ApiOperation({ summary: 'One entry of the audit trail with everything that is kept of it' })
+  @ApiOperation({ summary: 'Get an audit log entry' })
   @ApiOkResponse({ type: AuditEntryDetailWire })
   get(@Param() { id }: AuditEntryParams): Promise<AuditEntryDetailWire> {
     return this.reader.get(id);

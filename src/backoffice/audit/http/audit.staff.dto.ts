@@ -30,8 +30,7 @@ const ActionFilter = () =>
       type: [String],
       maxItems: MOST_ACTIONS,
       example: ['user.'],
-      description:
-        'Audit actions, any of them; one that ends with a point stands for all that begin with it.',
+      description: 'One or more actions. A value that ends with a dot matches every action with that prefix.',
     }),
     IsOptional(),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? (value as unknown[]) : [value]), {
@@ -52,33 +51,33 @@ export abstract class AuditQuery {
   @IsIn(actorKinds)
   actorKind?: ActorKind;
 
-  @IdFilter('Of the user or access token that acted.')
+  @IdFilter('ID of the user or access token that performed the action.')
   actorId?: string;
 
-  @IdFilter('Of the staff member who acted in the name of somebody else.')
+  @IdFilter('ID of the staff member who impersonated a user.')
   impersonatorId?: string;
 
-  @IdFilter('What kind of thing it is about.')
+  @IdFilter('Type of the record the entry is about.')
   subjectType?: string;
 
-  @IdFilter('Of what it is about.')
+  @IdFilter('ID of the record the entry is about.')
   subjectId?: string;
 
   @IdFilter(
-    'Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team.',
+    'ID of a user who is the actor, the impersonator or the subject, or whose membership the entry is about.',
   )
   personId?: string;
 
-  @IdFilter('Of the organization in which it happened.')
+  @IdFilter('ID of the organization in which the action took place.')
   organizationId?: string;
 
-  @IdFilter('Of the request that caused it.')
+  @IdFilter('ID of the request that caused the action.')
   requestId?: string;
 
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'Its place in the chain of sealed entries.',
+    description: 'Position in the chain of sealed entries.',
   })
   @IsOptional()
   @Type(() => Number)
@@ -87,16 +86,16 @@ export abstract class AuditQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   sequence?: number;
 
-  @QueryInstant('This instant or later.')
+  @QueryInstant('Recorded at or after this time.')
   from?: Date;
 
-  @QueryInstant('Before this instant.')
+  @QueryInstant('Recorded before this time.')
   to?: Date;
 
   @ApiPropertyOptional({
     maxLength: LONGEST_TEXT,
     description:
-      'A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request.',
+      'Part of the reason, or of the name or email of a user involved, with at least three consecutive letters or digits. Also matches the complete ID of an entry, user, record, organization or request.',
   })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))

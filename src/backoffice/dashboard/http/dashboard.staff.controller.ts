@@ -13,9 +13,9 @@ export class DashboardStaffController {
   @Get()
   @AnyStaff()
   @ApiOperation({
-    summary: 'How the installation is doing',
+    summary: 'Get the dashboard',
     description:
-      'What the caller may not see is left out. People and sign-ins are counted by the hour within a day, by the day (UTC) up to 90 days, and by the week, from Monday, for a year.',
+      'Omits the parts that the caller is not permitted to see. Users and sign-ins are counted by hour for ranges of up to a day, by UTC day for up to 90 days, and by week, starting on Monday, for a year.',
   })
   @ApiOkResponse({ type: DashboardWire })
   read(@Query() { range }: DashboardQuery, @CurrentStaff() staff: StaffMember): Promise<DashboardWire> {

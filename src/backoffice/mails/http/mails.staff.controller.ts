@@ -36,7 +36,7 @@ export class MailsStaffController {
 
   @Get()
   @StaffCan({ mail: ['list'] })
-  @ApiOperation({ summary: 'List mails that were sent, wait, or were given up' })
+  @ApiOperation({ summary: 'List sent, pending and failed emails' })
   @ApiStaffPage(MailWire)
   async listMails(@Query() query: MailListQuery): Promise<StaffList<MailWire>> {
     const page = await this.mails.page(query);
@@ -46,7 +46,7 @@ export class MailsStaffController {
   @Get(':id')
   @StaffCan({ mail: ['list'] })
   @Fails(MailErrors.MAIL_NOT_FOUND)
-  @ApiOperation({ summary: 'One mail with its words; in the mailbox with its links as well' })
+  @ApiOperation({ summary: 'Get an email with its content' })
   @ApiOkResponse({ type: MailDetailWire })
   async getMail(@Param() { id }: MailIdParams): Promise<MailDetailWire> {
     return presentReadMail(await this.reader.read(id));
@@ -58,7 +58,7 @@ export class MailsStaffController {
   @Header('content-security-policy', PREVIEW_POLICY)
   @Header('x-frame-options', 'SAMEORIGIN')
   @Fails(MailErrors.MAIL_NOT_FOUND)
-  @ApiOperation({ summary: 'One mail as a page to be framed' })
+  @ApiOperation({ summary: 'Preview an email as HTML' })
   @ApiProduces('text/html')
   async previewMail(
     @Param() { id }: MailIdParams,
@@ -78,7 +78,7 @@ export class MailsStaffController {
     MailErrors.MAIL_LINK_IS_GONE,
     MailErrors.MAIL_TEMPLATE_UNKNOWN,
   )
-  @ApiOperation({ summary: 'Send a mail again, to the same address' })
+  @ApiOperation({ summary: 'Resend an email to the same address' })
   @ApiOkResponse({ type: ResentMailWire })
   async resend(
     @Param() { id }: MailIdParams,

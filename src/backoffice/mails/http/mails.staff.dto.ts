@@ -21,22 +21,22 @@ export class MailListQuery extends ListQuery implements MailFilter {
   @IsIn(mailStatuses)
   status?: MailStatus;
 
-  @ApiPropertyOptional({ description: 'The name of a template.' })
+  @ApiPropertyOptional({ description: 'Name of the template.' })
   @IsOptional()
   @IsString()
   @MaxLength(100)
   template?: string;
 
-  @ApiPropertyOptional({ description: 'The whole of an address.' })
+  @ApiPropertyOptional({ description: 'The complete email address.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ADDRESS)
   recipient?: string;
 
-  @QueryInstant('Made at this instant or later.')
+  @QueryInstant('Created at or after this time.')
   createdAfter?: Date;
 
-  @QueryInstant('Made before this instant.')
+  @QueryInstant('Created before this time.')
   createdBefore?: Date;
 }
 
@@ -49,7 +49,7 @@ export class MailIdParams {
 export class MailPreviewQuery {
   @ApiPropertyOptional({
     enum: mailAppearances,
-    description: 'As readers with these settings see it; without it the settings of whoever looks decide.',
+    description: 'Color scheme to render the email in. Defaults to the scheme of the browser.',
   })
   @IsOptional()
   @IsIn(mailAppearances)

@@ -30,7 +30,7 @@ export class JobQueuesStaffController {
   @Get()
   @StaffCan({ queue: ['read'] })
   @Fails(QUEUES_AWAY)
-  @ApiOperation({ summary: 'What is in the queues' })
+  @ApiOperation({ summary: 'List queues' })
   @ApiOkResponse({ type: JobQueuesWire })
   async listQueues(): Promise<JobQueuesWire> {
     return { carrier: this.states.carrier, data: (await this.states.list()).map(presentQueue) };
@@ -39,7 +39,7 @@ export class JobQueuesStaffController {
   @Get(':name/failed-jobs')
   @StaffCan({ queue: ['read'] })
   @Fails(QUEUES_AWAY)
-  @ApiOperation({ summary: 'Jobs of a queue that are not tried again by themselves, the newest first' })
+  @ApiOperation({ summary: 'List the failed jobs of a queue, newest first' })
   @ApiOkResponse({ type: FailedJobsWire })
   async listFailedJobs(
     @Param() { name }: QueueParams,
@@ -52,7 +52,7 @@ export class JobQueuesStaffController {
   @HttpCode(200)
   @StaffCan({ queue: ['manage'] })
   @Fails(QUEUES_AWAY)
-  @ApiOperation({ summary: `Run the failed jobs of a queue once more, the newest ${MOST_RETRIED} of them` })
+  @ApiOperation({ summary: `Retry the newest ${MOST_RETRIED} failed jobs of a queue` })
   @ApiOkResponse({ type: RetriedJobsWire })
   async retryAll(
     @Param() { name }: QueueParams,
@@ -66,7 +66,7 @@ export class JobQueuesStaffController {
   @HttpCode(200)
   @StaffCan({ queue: ['manage'] })
   @Fails(JOB_NOT_FOUND, JOB_HAS_NOT_FAILED, QUEUES_AWAY)
-  @ApiOperation({ summary: 'Run a failed job once more' })
+  @ApiOperation({ summary: 'Retry a failed job' })
   @ApiOkResponse({ type: DoneWire })
   async retry(
     @Param() { name, jobId }: FailedJobParams,

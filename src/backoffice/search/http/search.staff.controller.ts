@@ -13,8 +13,9 @@ export class SearchStaffController {
   @Get()
   @AnyStaff()
   @ApiOperation({
-    summary: 'Find people, organizations, invitations, mails and ids at once',
-    description: 'Only what the caller may list. A few of each, the best first.',
+    summary: 'Search users, organizations, merchants and their records, invitations, emails and IDs',
+    description:
+      'Returns a few of the best matches of each type, limited to what the caller is permitted to list.',
   })
   @ApiOkResponse({ type: SearchWire })
   find(@Query() { q }: SearchQuery, @CurrentStaff() { permissions }: StaffMember): Promise<SearchWire> {

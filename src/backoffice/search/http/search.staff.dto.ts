@@ -9,7 +9,7 @@ export class SearchQuery {
     minLength: 1,
     maxLength: LONGEST_TEXT,
     description:
-      'A part of a name, a slug, a username or an address (its beginning below three characters), or a whole id. One with an @ means addresses.',
+      'Part of a name, slug, username or email, or a complete ID. Texts of fewer than three characters match only as a prefix. Texts with an @ match only emails.',
   })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
   @IsString()

@@ -14,9 +14,9 @@ export class OrganizationTimelineStaffController {
   @Get(':id/timeline')
   @StaffCan({ organization: ['list'] })
   @ApiOperation({
-    summary: 'Everything there is to tell of an organization, newest first',
+    summary: 'List the history of an organization, newest first',
     description:
-      'Members who joined, entries of the audit trail, mails in its name and public events, as far as the staff member may see each of them, and of organizations that are gone as well. What one request did is told as one.',
+      'Includes memberships, audit log entries, emails and public events, limited to what the caller is permitted to see. Also works for deleted organizations. Everything caused by one request is grouped into one entry.',
   })
   @ApiStaffFeed(TimelineEntryWire)
   timeline(

@@ -21,7 +21,7 @@ const readPlace = ({ value }: { value: unknown }): unknown => {
 
 const Place = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, description: 'Where the part before ended: its `next`.' }),
+    ApiPropertyOptional({ type: String, description: 'Cursor: the `next` of the previous response.' }),
     IsOptional(),
     Transform(readPlace, { toClassOnly: true }),
     ValidateBy({ name: 'isPlace', validator: { validate: isPlace } }),
@@ -29,7 +29,7 @@ const Place = () =>
 
 const Kinds = (kinds: readonly TimelineKind[]) =>
   applyDecorators(
-    ApiPropertyOptional({ enum: kinds, isArray: true, description: 'Any of them; everything without one.' }),
+    ApiPropertyOptional({ enum: kinds, isArray: true, description: 'One or more kinds. Default: all.' }),
     IsOptional(),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? (value as unknown[]) : [value]), {
       toClassOnly: true,
@@ -45,10 +45,10 @@ abstract class TimelineQuery implements TimelineQuestion {
   @FeedSize()
   size = USUAL_FEED_ROWS;
 
-  @QueryInstant('This instant or later.')
+  @QueryInstant('At or after this time.')
   from?: Date;
 
-  @QueryInstant('Before this instant.')
+  @QueryInstant('Before this time.')
   to?: Date;
 }
 

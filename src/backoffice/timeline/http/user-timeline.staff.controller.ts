@@ -14,9 +14,9 @@ export class UserTimelineStaffController {
   @Get(':id/timeline')
   @StaffCan({ user: ['get'] })
   @ApiOperation({
-    summary: 'Everything there is to tell of a user, newest first',
+    summary: 'List the history of a user, newest first',
     description:
-      'Sign-ins, sessions, accounts, memberships, entries of the audit trail, mails and public events, as far as the staff member may see each of them, and of users who are gone as well. What one request did is told as one.',
+      'Includes sign-ins, sessions, accounts, memberships, audit log entries, emails and public events, limited to what the caller is permitted to see. Also works for deleted users. Everything caused by one request is grouped into one entry.',
   })
   @ApiStaffFeed(TimelineEntryWire)
   timeline(

@@ -4,6 +4,7 @@ import type { OrganizationTokenScope } from '#access/organization-token-scopes.j
 import type { Actor } from '#platform/audit/audit-log.service.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
+import { noteIdempotentCaller } from '#platform/idempotency/idempotent-caller.js';
 import { AccessTokenReader } from '../access-token-reader.service.js';
 import { AccessTokenUsageRecorder } from '../access-token-usage-recorder.service.js';
 import { AccessTokenErrors } from '../access-token.errors.js';
@@ -49,6 +50,7 @@ export class OrganizationTokenAccess implements AccessCheck<DeclaredScopes> {
       const text = sufficient.join(' ');
       throw bearerRefusal(ACCESS_TOKEN_LACKS_SCOPE, { scope: text }, { scopes: text });
     }
+    noteIdempotentCaller(request, `organization:${organizationId}`);
     callingOrganizations.set(request, { id: organizationId, tokenId: id, scopes });
   }
 }

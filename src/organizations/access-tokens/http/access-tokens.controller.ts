@@ -50,7 +50,7 @@ export class AccessTokensController {
   )
   @ApiOperation({
     summary: 'Create an organization access token for a server',
-    description: 'Scopes are limited to what the roles of the creator cover. Owners may choose any.',
+    description: 'Scopes are limited to what the roles of the creator cover. Owners can choose any scope.',
   })
   @ApiOkResponse({ type: CreatedAccessTokenWire })
   async create(
@@ -90,7 +90,7 @@ export class AccessTokensController {
 
   @Get('list-access-tokens')
   @MemberCan({ accessToken: ['read'] }, { ...ofMembers, denied: AccessTokenErrors.CANNOT_LIST_ACCESS_TOKENS })
-  @ApiOperation({ summary: 'The access tokens of an organization, by pages, without what opens anything' })
+  @ApiOperation({ summary: 'List the access tokens of an organization' })
   @ApiOkResponse({ type: AccessTokenListWire })
   async list(
     @Query() page: ListAccessTokensQuery,
@@ -114,7 +114,7 @@ export class AccessTokensController {
     { ...ofMembers, uncached: true, denied: AccessTokenErrors.CANNOT_REVOKE_ACCESS_TOKENS },
   )
   @Fails(AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND)
-  @ApiOperation({ summary: 'End an access token at once' })
+  @ApiOperation({ summary: 'Revoke an access token' })
   @ApiOkResponse({ type: AccessTokenWire })
   async revoke(
     @Body() { accessTokenId }: RevokeAccessTokenBody,

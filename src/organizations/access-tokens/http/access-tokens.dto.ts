@@ -27,7 +27,7 @@ const LONGEST_OVERLAP = 86_400;
 const MOST_TOKENS = 1_000;
 const DEFAULT_TOKENS = 100;
 
-const organization = { description: 'Without it, the active organization.' };
+const organization = { description: 'Default: the active organization.' };
 
 export class CreateAccessTokenBody {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME })
@@ -47,7 +47,7 @@ export class CreateAccessTokenBody {
     nullable: true,
     minimum: 1,
     maximum: LONGEST_LIFE,
-    description: 'Seconds. Without it, the token does not expire.',
+    description: 'Lifetime in seconds. If omitted, the token does not expire.',
   })
   @IsOptional()
   @IsInt()
@@ -106,5 +106,5 @@ export class RotateAccessTokenBody extends RevokeAccessTokenBody {
 
 export class AccessTokenListWire {
   @ApiProperty({ type: [AccessTokenWire] }) accessTokens: AccessTokenWire[];
-  @ApiProperty({ description: 'On all pages.' }) total: number;
+  @ApiProperty({ description: 'Number of tokens on all pages.' }) total: number;
 }

@@ -33,10 +33,10 @@ export class TokenReviewController {
 
   @Get(TOKEN_REVIEW_PAGE)
   @Public()
-  @FormPage('Also for links that do not work any more.')
+  @FormPage('Also returned for links that no longer work.')
   @ApiOperation({
-    summary: 'A page on which an owner reviews the access tokens of a former member',
-    description: 'Emails to owners link to it. Opening it changes nothing.',
+    summary: 'Show the page to review access tokens',
+    description: 'Emails to owners link to this page. Opening it changes nothing.',
   })
   async show(@Query() { token }: TokenReviewQuery): Promise<string> {
     const review = await this.reader.find(token);
@@ -47,7 +47,7 @@ export class TokenReviewController {
   @Post(TOKEN_REVIEW_PAGE)
   @HttpCode(200)
   @Public()
-  @FormPage('The page with the tokens that are left.')
+  @FormPage('Page with the remaining tokens.')
   @Fails(
     AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND,
     AccessTokenErrors.CANNOT_REVOKE_ACCESS_TOKENS,
@@ -55,8 +55,8 @@ export class TokenReviewController {
     HttpErrors.UNAUTHORIZED,
   )
   @ApiOperation({
-    summary: 'Revoke an access token from the link of an email',
-    description: 'Needs no session: the token of the link is from the mail to an owner.',
+    summary: 'Revoke an access token on the review page',
+    description: 'Requires no session: the token from the email to an owner authorizes the request.',
   })
   async revoke(@Body() form: RevokeReviewedTokenForm): Promise<string> {
     await this.revokeReviewedToken.execute(form);

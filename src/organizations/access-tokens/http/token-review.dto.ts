@@ -5,7 +5,7 @@ import { IsString, IsUUID, MaxLength } from 'class-validator';
 const LONGEST = 8_192;
 
 export class TokenReviewQuery {
-  @ApiProperty({ description: 'From the link of the email.' })
+  @ApiProperty({ description: 'Token from the emailed link.' })
   @IsString()
   @MaxLength(LONGEST)
   token: string;

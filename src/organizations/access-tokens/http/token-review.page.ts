@@ -1,3 +1,4 @@
+import { existingScopes } from '#access/organization-token-scopes.js';
 import type { Page, PageOwner, PageSection } from '#platform/http/pages/page.js';
 import { presentableName } from '#platform/mail/mail-content.js';
 import { dayInWords } from '#platform/mail/requested-by.js';
@@ -40,7 +41,7 @@ function sectionOf(accessToken: AccessTokenColumns, { action, token }: Target): 
   return {
     heading: titleOf(accessToken),
     rows: [
-      { term: 'Scopes', text: scopes.join(', ') },
+      { term: 'Scopes', text: existingScopes(scopes).join(', ') },
       { term: 'Created', text: dayInWords(createdAt) },
       { term: 'Last used', text: lastUsedAt ? dayInWords(lastUsedAt) : 'Never' },
     ],

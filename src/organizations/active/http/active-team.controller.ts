@@ -24,12 +24,12 @@ export class ActiveTeamController {
   @SignedIn({ uncached: true })
   @Fails(OrganizationErrors.NO_ACTIVE_ORGANIZATION, TeamErrors.TEAM_NOT_FOUND, ActiveErrors.NOT_IN_TEAM)
   @ApiOperation({
-    summary: 'Choose the team that the session works in',
-    description: 'One of the active organization, and one that the person is in.',
+    summary: 'Set the active team of the session',
+    description: 'The team must belong to the active organization and have the current user as a member.',
   })
   @ApiOkResponse({
     type: TeamWire,
-    description: '`null` when the session works in none. Sets the session cookie.',
+    description: 'The active team, or `null`. Sets the session cookie.',
   })
   async setActive(
     @Body() { teamId }: SetActiveTeamBody,

@@ -11,7 +11,7 @@ import { FullOrganizationWire } from '../full-organization.presenter.js';
 import { OrganizationReader } from '../organization-reader.service.js';
 import { FullOrganizationQuery, OrganizationQuery, SetActiveBody } from './active.dto.js';
 
-const NONE = '`null` when none is named and none is active.';
+const NONE = '`null` if no organization is given and none is active.';
 
 @ApiTags('Organizations')
 @Controller('organization')
@@ -23,7 +23,7 @@ export class ActiveController {
 
   @Get('list')
   @SignedIn()
-  @ApiOperation({ summary: 'All organizations of the person' })
+  @ApiOperation({ summary: 'List the organizations of the current user' })
   @ApiOkResponse({ type: [OrganizationWire] })
   async list(@CurrentCaller() caller: Caller): Promise<OrganizationWire[]> {
     return this.organizations.list(caller);
@@ -32,7 +32,7 @@ export class ActiveController {
   @Get('get-organization')
   @SignedIn()
   @Fails(ActiveErrors.NOT_A_MEMBER)
-  @ApiOperation({ summary: 'An organization, for its members' })
+  @ApiOperation({ summary: 'Get an organization' })
   @ApiOkResponse({ type: OrganizationWire, description: NONE })
   async get(
     @Query() query: OrganizationQuery,
@@ -45,7 +45,7 @@ export class ActiveController {
   @Get('get-full-organization')
   @SignedIn()
   @Fails(ActiveErrors.NOT_A_MEMBER)
-  @ApiOperation({ summary: 'An organization with its members, invitations and teams, for its members' })
+  @ApiOperation({ summary: 'Get an organization with its members, invitations and teams' })
   @ApiOkResponse({ type: FullOrganizationWire, description: NONE })
   async getFull(
     @Query() query: FullOrganizationQuery,
@@ -60,12 +60,13 @@ export class ActiveController {
   @SignedIn()
   @Fails(ActiveErrors.NOT_A_MEMBER)
   @ApiOperation({
-    summary: 'Choose the organization that the session works in',
-    description: 'After a refusal it works in none.',
+    summary: 'Set the active organization of the session',
+    description:
+      'If the user is not a member of the organization, the session has no active organization afterwards.',
   })
   @ApiOkResponse({
     type: FullOrganizationWire,
-    description: 'Without teams; `null` when the session works in none. Sets the session cookie.',
+    description: 'The active organization without teams, or `null`. Sets the session cookie.',
   })
   async setActive(
     @Body() body: SetActiveBody,

@@ -3,19 +3,19 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Min } from 'class-validator';
 
 export class OrganizationQuery {
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   organizationId?: string;
 
-  @ApiPropertyOptional({ description: 'Wins over the id.' })
+  @ApiPropertyOptional({ description: 'Takes precedence over the ID.' })
   @IsOptional()
   @IsString()
   organizationSlug?: string;
 }
 
 export class FullOrganizationQuery extends OrganizationQuery {
-  @ApiPropertyOptional({ description: 'How many members to answer at most; never more than may join.' })
+  @ApiPropertyOptional({ description: 'Maximum number of members to return, up to the membership limit.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -27,13 +27,13 @@ export class SetActiveBody {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Null to work in none. Without it, the active organization stays.',
+    description: '`null` for no active organization. If omitted, the active organization is unchanged.',
   })
   @IsOptional()
   @IsString()
   organizationId?: string | null;
 
-  @ApiPropertyOptional({ description: 'Wins over the id.' })
+  @ApiPropertyOptional({ description: 'Takes precedence over the ID.' })
   @IsOptional()
   @IsString()
   organizationSlug?: string;
@@ -43,7 +43,7 @@ export class SetActiveTeamBody {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Null to work in none. Without it, the active team stays.',
+    description: '`null` for no active team. If omitted, the active team is unchanged.',
   })
   @IsOptional()
   @IsString()

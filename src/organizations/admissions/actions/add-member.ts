@@ -44,7 +44,7 @@ export class AddMember {
   ) {}
 
   /**
-   * In the order in which the wire contract (section 6.5) has them:
+   * In the order in which published clients expect them:
    * @throws NO_ACTIVE_ORGANIZATION when none is named, TEAMS_NOT_ENABLED, PERSON_NOT_FOUND, ORGANIZATION_NOT_FOUND, ROLE_NOT_FOUND, ALREADY_A_MEMBER,
    *   TEAM_NOT_FOUND, MEMBERSHIP_LIMIT_REACHED
    */

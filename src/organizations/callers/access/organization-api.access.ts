@@ -3,10 +3,11 @@ import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { OrganizationPermissions } from '#access/organization-permissions.js';
 import { permissionsByScope } from '#access/organization-token-scopes.js';
-import { callerOf, SessionAccess } from '#auth';
+import { callerOf, SessionAccess, type Caller as Person } from '#auth';
 import { isGranted } from '#common/access-control/access-control.js';
 import { ApiFailure } from '#platform/http/access/fails.decorator.js';
 import { RouteAccess, type AccessCheck } from '#platform/http/access/route-access.js';
+import { noteIdempotentCaller } from '#platform/idempotency/idempotent-caller.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { looksLikeAccessToken } from '../../access-tokens/access-token-text.js';
 import { AccessTokenErrors } from '../../access-tokens/access-token.errors.js';
@@ -65,8 +66,15 @@ export class OrganizationApiAccess implements AccessCheck<Declared> {
   private async personOf(request: FastifyRequest, { permission }: Declared): Promise<ApiCaller | null> {
     await this.sessions.verify(request, { optional: true, uncached: true });
     const person = callerOf(request);
-    return person && { kind: 'person', person, permission };
+    if (person === null) return null;
+    noteIdempotentCaller(request, personName(person));
+    return { kind: 'person', person, permission };
   }
+}
+
+/** Staff who act as a person do not receive the answers that person received. */
+function personName({ session: { userId, impersonatedBy } }: Person): string {
+  return impersonatedBy === null ? `user:${userId}` : `user:${userId}:impersonated by:${impersonatedBy}`;
 }
 
 /**

@@ -24,7 +24,7 @@ import { ChosenRole, CreateRoleBody, ListRolesQuery, UpdateRoleBody } from './ro
 const outsider = MemberErrors.NOT_A_MEMBER_OF_THIS;
 const ofMembers = { noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION, outsider };
 
-@ApiTags('Roles of organizations')
+@ApiTags('Organization roles')
 @Controller('organization')
 export class RolesController {
   constructor(
@@ -51,7 +51,7 @@ export class RolesController {
     CustomRoleErrors.INVALID_RESOURCE,
     OrganizationRoleErrors.ROLE_NAME_TAKEN,
   )
-  @ApiOperation({ summary: 'Make a role that only this organization knows' })
+  @ApiOperation({ summary: 'Create a custom role of an organization' })
   @ApiOkResponse({ type: CreatedRoleWire })
   async create(
     @Body() { role, permission }: CreateRoleBody,
@@ -65,8 +65,8 @@ export class RolesController {
   @CheckFirst(OwnRolesOfferedCheck)
   @MemberCan({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_LIST_ROLES })
   @ApiOperation({
-    summary: 'The roles an organization has made for itself, oldest first',
-    description: 'Those that every organization has are not among them.',
+    summary: 'List the custom roles of an organization, oldest first',
+    description: 'Does not include the predefined roles.',
   })
   @ApiOkResponse({ type: [OrganizationRoleWire] })
   async list(
@@ -80,7 +80,7 @@ export class RolesController {
   @CheckFirst(OwnRolesOfferedCheck)
   @MemberCan({ ac: ['read'] }, { ...ofMembers, denied: CustomRoleErrors.CANNOT_READ_ROLES })
   @Fails(OrganizationRoleErrors.ROLE_NOT_FOUND)
-  @ApiOperation({ summary: 'One of the roles an organization has made for itself' })
+  @ApiOperation({ summary: 'Get a custom role of an organization' })
   @ApiOkResponse({ type: OrganizationRoleWire })
   async get(
     @Query() { choice }: ChosenRole,
@@ -104,7 +104,7 @@ export class RolesController {
     OrganizationRoleErrors.ROLE_NAME_TAKEN,
     CustomRoleErrors.ASSIGNED_ROLE_RENAMED,
   )
-  @ApiOperation({ summary: 'Change what a role holds, or its name while nobody has it' })
+  @ApiOperation({ summary: 'Update a custom role of an organization' })
   @ApiOkResponse({ type: MadeRoleWire })
   async update(
     @Body() { choice, data: { roleName, permission } }: UpdateRoleBody,
@@ -126,7 +126,7 @@ export class RolesController {
     OrganizationRoleErrors.ROLE_NOT_FOUND,
     CustomRoleErrors.ROLE_ASSIGNED,
   )
-  @ApiOperation({ summary: 'End a role that nobody has' })
+  @ApiOperation({ summary: 'Delete a custom role of an organization' })
   @ApiOkResponse({ type: DeletedRoleWire })
   async delete(
     @Body() { choice }: ChosenRole,

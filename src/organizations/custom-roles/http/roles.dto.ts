@@ -29,7 +29,7 @@ const lowerCase = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
 class OrganizationIdInput {
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -37,14 +37,18 @@ class OrganizationIdInput {
 }
 
 export class CreateRoleBody extends OrganizationIdInput {
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME, description: 'Kept in lower case; without commas.' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: LONGEST_NAME,
+    description: 'Stored in lower case. Must not contain commas.',
+  })
   @Transform(lowerCase)
   @IsString()
   @MaxLength(LONGEST_NAME)
   @Matches(NAME)
   role: string;
 
-  @ApiProperty({ ...permissionSchema, description: 'At most what the caller holds.' })
+  @ApiProperty({ ...permissionSchema, description: 'Limited to the permissions of the caller.' })
   @IsPermissions()
   permission: Permissions;
 }
@@ -61,7 +65,7 @@ class NamesARole implements ValidatorConstraintInterface {
 
 /** One of the organization’s own roles. The name wins where both are given. */
 export class ChosenRole extends OrganizationIdInput {
-  @ApiPropertyOptional({ description: 'The name, or `roleId`.' })
+  @ApiPropertyOptional({ description: 'Name of the role; alternative to `roleId`.' })
   @Validate(NamesARole)
   @ValidateIf(({ roleId, roleName }: ChosenRole) => roleName !== undefined || roleId === undefined)
   @IsString()
@@ -82,7 +86,11 @@ export class ChosenRole extends OrganizationIdInput {
 }
 
 class RoleData {
-  @ApiPropertyOptional({ minLength: 1, maxLength: LONGEST_NAME, description: 'Another name.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: LONGEST_NAME,
+    description: 'New name. The name of an assigned role cannot be changed.',
+  })
   @ValidateIf((_data, name) => name !== undefined)
   @Transform(lowerCase)
   @IsString()
@@ -90,7 +98,7 @@ class RoleData {
   @Matches(NAME)
   roleName?: string;
 
-  @ApiPropertyOptional({ ...permissionSchema, description: 'At most what the caller holds.' })
+  @ApiPropertyOptional({ ...permissionSchema, description: 'Limited to the permissions of the caller.' })
   @ValidateIf((_data, permission) => permission !== undefined)
   @IsPermissions()
   permission?: Permissions;

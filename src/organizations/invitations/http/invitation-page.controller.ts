@@ -38,7 +38,7 @@ const SIGN_UP = 'sign-up/invitation';
 const InvitationPage = () =>
   applyDecorators(
     MaybeSignedIn({ uncached: true }),
-    FormPage('Also for invitations that are no longer open.'),
+    FormPage('Also returned for invitations that are no longer open.'),
   );
 
 interface Visitor {
@@ -70,7 +70,7 @@ export class InvitationPageController {
 
   @Get(INVITATION_PAGE)
   @InvitationPage()
-  @ApiOperation({ summary: 'A page on which people answer an invitation, once they are signed in or up' })
+  @ApiOperation({ summary: 'Show the invitation page' })
   async show(@Query() { id }: InvitationPageQuery, @CurrentCaller() caller: Caller | null): Promise<string> {
     return this.open({ id, caller }, (invitation) => this.render(invitation, caller));
   }
@@ -78,7 +78,7 @@ export class InvitationPageController {
   @Post(INVITATION_PAGE)
   @HttpCode(200)
   @InvitationPage()
-  @ApiOperation({ summary: 'Accept or reject an invitation on its page' })
+  @ApiOperation({ summary: 'Accept or reject an invitation on the invitation page' })
   async answer(
     @Body() { id, answer }: InvitationAnswerForm,
     @CurrentCaller() caller: Caller | null,
@@ -99,7 +99,7 @@ export class InvitationPageController {
   @Post(SIGN_IN)
   @HttpCode(200)
   @InvitationPage()
-  @ApiOperation({ summary: 'Sign in with the invited address on the page of the invitation' })
+  @ApiOperation({ summary: 'Sign in with the invited email on the invitation page' })
   async signIn(
     @Body() { id, password }: InvitationSignInForm,
     @Req() request: FastifyRequest,
@@ -119,7 +119,7 @@ export class InvitationPageController {
   @Post(SIGN_UP)
   @HttpCode(200)
   @InvitationPage()
-  @ApiOperation({ summary: 'Sign up with the invited address on the page of the invitation' })
+  @ApiOperation({ summary: 'Sign up with the invited email on the invitation page' })
   async signUp(
     @Body() { id, name, password }: InvitationSignUpForm,
     @CalledBy() client: Client,

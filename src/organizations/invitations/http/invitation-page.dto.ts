@@ -5,7 +5,7 @@ const LONGEST = 255;
 /** Longer than any password may be: the rules for those say so in words of their own. */
 const LONGEST_PASSWORD = 4_096;
 
-const credential = { description: 'The ticket from the invitation email, or the id of the invitation.' };
+const credential = { description: 'Ticket from the invitation email, or ID of the invitation.' };
 
 /** Optional, so that a truncated link also leads to a page. */
 export class InvitationPageQuery {

@@ -71,7 +71,7 @@ export class InvitationsController {
     InvitationErrors.ALREADY_INVITED,
     InvitationErrors.INVITATION_LIMIT_REACHED,
   )
-  @ApiOperation({ summary: 'Invite an address to an organization' })
+  @ApiOperation({ summary: 'Invite an email to an organization' })
   @ApiOkResponse({ type: InvitationWire })
   async invite(
     @Body() { email, role, teamId, resend }: InviteMemberBody,
@@ -94,7 +94,7 @@ export class InvitationsController {
     InvitationErrors.INVITER_LEFT,
     InvitationErrors.INVITER_CANNOT_GRANT_ROLE,
   )
-  @ApiOperation({ summary: 'An invitation, for its recipient' })
+  @ApiOperation({ summary: 'Get an invitation as its recipient' })
   @ApiOkResponse({ type: InvitationToAnswerWire })
   async get(
     @Query() { id }: InvitationQuery,
@@ -109,9 +109,9 @@ export class InvitationsController {
     outsider: InvitationErrors.NOT_A_MEMBER_TO_LIST,
   })
   @ApiOperation({
-    summary: 'The invitations of an organization, in whatever state',
+    summary: 'List the invitations of an organization',
     description:
-      'Owners see all; others see invitations for the default role and for roles that they could invite with.',
+      'Includes invitations in any state. Owners see all of them; other members see those for the default role and for roles that they can grant.',
   })
   @ApiOkResponse({ type: [InvitationWire] })
   async list(
@@ -124,7 +124,7 @@ export class InvitationsController {
   @Get('list-user-invitations')
   @SignedIn({ uncached: true })
   @Fails(InvitationErrors.INVITATIONS_NEED_VERIFIED_EMAIL)
-  @ApiOperation({ summary: 'The invitations a person can still answer' })
+  @ApiOperation({ summary: 'List the open invitations of the current user' })
   @ApiOkResponse({ type: [OwnInvitationWire] })
   async listOwn(@CurrentCaller() caller: Caller): Promise<OwnInvitationWire[]> {
     return this.received.list(caller);
@@ -142,7 +142,7 @@ export class InvitationsController {
     MemberErrors.ALREADY_A_MEMBER,
     MemberErrors.MEMBERSHIP_LIMIT_REACHED,
   )
-  @ApiOperation({ summary: 'Join the organization one is invited to, and work in it' })
+  @ApiOperation({ summary: 'Accept an invitation and activate the organization' })
   @ApiOkResponse({ type: AcceptedInvitationWire })
   async accept(
     @Body() { invitationId }: InvitationAnswerBody,
@@ -181,7 +181,7 @@ export class InvitationsController {
     MemberErrors.MEMBER_NOT_FOUND,
     InvitationErrors.CANCELING_DENIED,
   )
-  @ApiOperation({ summary: 'Take an invitation back' })
+  @ApiOperation({ summary: 'Cancel an invitation' })
   @ApiOkResponse({ type: InvitationWire })
   async cancel(
     @Body() { invitationId }: InvitationBody,

@@ -35,7 +35,7 @@ export class InviteMemberBody {
   @MaxLength(LONGEST_NAME, { each: true })
   role: string[];
 
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   organizationId?: string;
@@ -43,7 +43,7 @@ export class InviteMemberBody {
   @ApiPropertyOptional({
     type: Boolean,
     nullable: true,
-    description: 'Sends an open invitation once more, and lets it expire later.',
+    description: 'Resends an open invitation and extends its expiry.',
   })
   @IsOptional()
   @IsBoolean()
@@ -60,7 +60,7 @@ export class InviteMemberBody {
 }
 
 const credential = {
-  description: 'The ticket from the link in the invitation email, `<id>.<secret>`, or the id.',
+  description: 'Ticket from the invitation email, `<id>.<secret>`, or ID of the invitation.',
 } as const;
 
 /** For the recipient. */
@@ -84,7 +84,7 @@ export class InvitationQuery {
 }
 
 export class InvitationsQuery {
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   organizationId?: string;

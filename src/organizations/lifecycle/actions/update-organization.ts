@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '#auth';
 import { AppError } from '#common/errors/app-error.js';
-import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { Outbox } from '#platform/events/outbox.service.js';
 import type { CallingMember } from '../../members/access/organization.access.js';
 import { MemberRights } from '../../members/member-rights.policy.js';
 import { MemberErrors } from '../../members/member.errors.js';
-import { OrganizationAudit } from '../../organizations.audit.js';
 import type { Organization, OrganizationProfile } from '../../organizations/organization.entity.js';
 import { OrganizationErrors } from '../../organizations/organization.errors.js';
-import { OrganizationUpdated } from '../../organizations/organization.events.js';
+import { OrganizationProfileEditor } from '../../organizations/organization-profile-editor.service.js';
 import { LifecycleErrors } from '../lifecycle.errors.js';
+import { SlugReservationPolicy } from '../slug-reservation.policy.js';
 
 /** Changes what an organization says about itself. */
 @Injectable()
@@ -19,8 +17,8 @@ export class UpdateOrganization {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly rights: MemberRights,
-    private readonly audit: AuditLog,
-    private readonly outbox: Outbox,
+    private readonly editor: OrganizationProfileEditor,
+    private readonly slugReservation: SlugReservationPolicy,
   ) {}
 
   /**
@@ -47,22 +45,10 @@ export class UpdateOrganization {
         denied: LifecycleErrors.NOT_ALLOWED_TO_CHANGE,
       },
     );
-    if (Object.keys(changes).length === 0) return organization;
-    const before = snapshotOf(organization);
-    organization.change(changes);
-    this.audit.record({
-      actor: actorOf(caller),
-      action: OrganizationAudit.ORGANIZATION_UPDATED,
-      subject: { type: 'organization', id: organization.id },
-      organizationId: organization.id,
-      before,
-      after: snapshotOf(organization),
-    });
-    await this.outbox.record(new OrganizationUpdated(organization));
+    const { slug = organization.slug } = changes;
+    if (slug !== organization.slug && this.slugReservation.isReserved(slug, caller))
+      throw LifecycleErrors.SLUG_TAKEN();
+    await this.editor.change(organization, changes, { actor: actorOf(caller) });
     return organization;
   }
-}
-
-function snapshotOf({ name, slug, logo, metadata }: Organization) {
-  return { name, slug, logo: logo ?? null, metadata: metadata ?? null };
 }

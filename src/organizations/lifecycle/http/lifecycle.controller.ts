@@ -50,7 +50,8 @@ export class LifecycleController {
   )
   @ApiOperation({
     summary: 'Create an organization',
-    description: 'The session works in it from now on, unless it is to go on where it is.',
+    description:
+      'Makes it the active organization of the session, unless `keepCurrentActiveOrganization` is `true`.',
   })
   @ApiOkResponse({ type: CreatedOrganizationWire })
   async create(
@@ -72,10 +73,10 @@ export class LifecycleController {
   @HttpCode(200)
   @SignedIn()
   @Fails(LifecycleErrors.SLUG_TAKEN)
-  @ApiOperation({ summary: 'Ask whether a slug is free' })
+  @ApiOperation({ summary: 'Check whether a slug is available' })
   @ApiOkResponse({ type: DoneWire })
-  async checkSlug(@Body() { slug }: CheckSlugBody): Promise<DoneWire> {
-    await this.slugs.requireFree(slug);
+  async checkSlug(@Body() { slug }: CheckSlugBody, @CurrentCaller() caller: Caller): Promise<DoneWire> {
+    await this.slugs.requireFree(slug, caller);
     return presentDone();
   }
 
@@ -91,7 +92,7 @@ export class LifecycleController {
     },
   )
   @Fails(LifecycleErrors.SLUG_TAKEN)
-  @ApiOperation({ summary: 'Change what an organization says about itself' })
+  @ApiOperation({ summary: 'Update an organization' })
   @ApiOkResponse({ type: ChangedOrganizationWire })
   async update(
     @Body() { data }: UpdateOrganizationBody,
@@ -118,9 +119,10 @@ export class LifecycleController {
   @Fails(LifecycleErrors.DELETION_DISABLED)
   @ApiOperation({
     summary: 'Delete an organization',
-    description: 'With its members, invitations and teams. No session works in it any longer.',
+    description:
+      'Also deletes its members, invitations and teams. Sessions in which it is active lose their active organization.',
   })
-  @ApiOkResponse({ type: OrganizationWire, description: 'The organization as it was.' })
+  @ApiOkResponse({ type: OrganizationWire, description: 'The deleted organization.' })
   async delete(
     @Body() _body: DeleteOrganizationBody,
     @CurrentMember() caller: CallingMember,

@@ -23,7 +23,7 @@ const nullableMetadata = {
   type: 'object',
   nullable: true,
   additionalProperties: true,
-  description: 'What applications keep with the organization; at most 16 KiB as JSON.',
+  description: 'Custom data of the application, at most 16 KiB as JSON.',
 } as const;
 
 const isGiven = (_body: object, value: unknown): boolean => value !== undefined;
@@ -50,7 +50,7 @@ export class CreateOrganizationBody {
   @IsMetadata()
   metadata?: object | null;
 
-  @ApiPropertyOptional({ description: 'The session goes on working in the organization it works in.' })
+  @ApiPropertyOptional({ description: 'Whether to keep the active organization of the session.' })
   @IsOptional()
   @IsBoolean()
   keepCurrentActiveOrganization?: boolean;
@@ -96,7 +96,7 @@ export class UpdateOrganizationBody {
   @Type(() => OrganizationChanges)
   data: OrganizationChanges;
 
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   organizationId?: string;

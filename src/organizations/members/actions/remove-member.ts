@@ -48,7 +48,7 @@ export class RemoveMember {
     return person === null ? null : this.members.findByUser(organization, person.id);
   }
 
-  /** What protects owners is answered before the lack of a permission is (the wire contract, section 6.5). */
+  /** What protects owners is answered before the lack of a permission, as published clients expect. */
   private async requireRight(
     organization: Locked<Organization>,
     remover: Member,

@@ -27,7 +27,7 @@ export class MemberListController {
 
   @Get('get-active-member-role')
   @MemberOf(ofMembers)
-  @ApiOperation({ summary: 'The roles of the caller, or of another member' })
+  @ApiOperation({ summary: 'Get the roles of the current user or another member' })
   @ApiOkResponse({ type: MemberRoleWire })
   async role(
     @Query() { userId }: MemberRoleQuery,
@@ -40,7 +40,7 @@ export class MemberListController {
 
   @Get('list-members')
   @MemberOf(ofMembers)
-  @ApiOperation({ summary: 'The members of an organization, by pages' })
+  @ApiOperation({ summary: 'List the members of an organization' })
   @ApiOkResponse({ type: MemberListWire })
   async list(
     @Query() query: MemberListQuery,

@@ -44,13 +44,13 @@ class FitsField implements ValidatorConstraintInterface {
 }
 
 class OrganizationIdOrSlugInput {
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TEXT)
   organizationId?: string;
 
-  @ApiPropertyOptional({ description: 'In place of the id; wins over it.' })
+  @ApiPropertyOptional({ description: 'Alternative to the ID; takes precedence over it.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TEXT)
@@ -58,7 +58,7 @@ class OrganizationIdOrSlugInput {
 }
 
 export class MemberRoleQuery extends OrganizationIdOrSlugInput {
-  @ApiPropertyOptional({ description: 'Another member than the caller.' })
+  @ApiPropertyOptional({ description: 'ID of the user. Default: the current user.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TEXT)
@@ -82,7 +82,7 @@ export class MemberListQuery extends OrganizationIdOrSlugInput {
   @IsIn(['asc', 'desc'])
   sortDirection: 'asc' | 'desc' = 'asc';
 
-  @ApiPropertyOptional({ enum: memberFields, description: 'Without a value, nothing is filtered.' })
+  @ApiPropertyOptional({ enum: memberFields, description: 'Ignored without `filterValue`.' })
   @IsOptional()
   @IsIn(memberFields)
   filterField?: MemberField;
@@ -98,7 +98,7 @@ export class MemberListQuery extends OrganizationIdOrSlugInput {
       { type: 'string', maxLength: LONGEST_TEXT },
       { type: 'array', maxItems: MOST_VALUES, items: { type: 'string', maxLength: LONGEST_TEXT } },
     ],
-    description: 'An ISO 8601 instant for `createdAt`. Repeated for `in` and `not_in`.',
+    description: 'An ISO 8601 time for `createdAt`. Repeat the parameter for `in` and `not_in`.',
   })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => [value].flat())
@@ -122,5 +122,5 @@ export class MemberRoleWire {
 
 export class MemberListWire {
   @ApiProperty({ type: [MemberWithUserWire] }) members: MemberWithUserWire[];
-  @ApiProperty({ description: 'On all pages.' }) total: number;
+  @ApiProperty({ description: 'Number of members on all pages.' }) total: number;
 }

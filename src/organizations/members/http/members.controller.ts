@@ -22,7 +22,7 @@ export class MembersController {
     noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
     outsider: MemberErrors.MEMBER_NOT_FOUND,
   })
-  @ApiOperation({ summary: 'The caller’s place in the active organization' })
+  @ApiOperation({ summary: 'Get the membership of the current user in the active organization' })
   @ApiOkResponse({ type: MemberWithUserWire })
   activeMember(@CurrentMember() { member, user }: CallingMember): MemberWithUserWire {
     return this.presenter.withUser(member, user);
@@ -35,7 +35,7 @@ export class MembersController {
     noOrganization: OrganizationErrors.NO_ACTIVE_ORGANIZATION,
     outsider: MemberErrors.NOT_A_MEMBER_TO_ASK,
   })
-  @ApiOperation({ summary: 'Ask whether the caller may do something in an organization' })
+  @ApiOperation({ summary: 'Check the permissions of the current user in an organization' })
   @ApiOkResponse({ type: HasPermissionWire })
   async hasPermission(
     @Body() body: HasPermissionBody,

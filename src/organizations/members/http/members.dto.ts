@@ -3,7 +3,7 @@ import { IsOptional, IsString } from 'class-validator';
 import { PermissionQuestion } from '#platform/http/permissions/permission-question.dto.js';
 
 export class HasPermissionBody extends PermissionQuestion {
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   organizationId?: string;

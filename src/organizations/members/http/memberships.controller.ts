@@ -69,7 +69,7 @@ export class MembershipsController {
     OrganizationRoleErrors.ROLE_NOT_FOUND,
     MemberErrors.NO_OWNER_LEFT,
   )
-  @ApiOperation({ summary: 'Give a member other roles' })
+  @ApiOperation({ summary: 'Set the roles of a member' })
   @ApiOkResponse({ type: MemberWire })
   async updateRole(
     @Body() { memberId, role }: UpdateMemberRoleBody,

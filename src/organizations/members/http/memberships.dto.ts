@@ -9,7 +9,7 @@ const MOST_ROLES = 20;
 const LONGEST_ROLE = 255;
 
 class WithOrganization {
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -17,7 +17,7 @@ class WithOrganization {
 }
 
 export class RemoveMemberBody extends WithOrganization {
-  @ApiProperty({ description: 'An e-mail address when it contains `@`.', maxLength: LONGEST_ID })
+  @ApiProperty({ description: 'ID of the member, or their email if it contains `@`.', maxLength: LONGEST_ID })
   @IsString()
   @MaxLength(LONGEST_ID)
   memberIdOrEmail: string;
@@ -38,7 +38,7 @@ export class UpdateMemberRoleBody extends WithOrganization {
 
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, maxItems: MOST_ROLES }],
-    description: 'The roles in place of those the member has: a list, or a text with commas.',
+    description: 'New roles of the member: a list or a comma-separated string.',
   })
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? (value as unknown[]) : [value]))
   @ArrayNotEmpty()

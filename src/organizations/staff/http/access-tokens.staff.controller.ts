@@ -31,7 +31,9 @@ export class AccessTokensStaffController {
   @Get(':id/access-tokens')
   @StaffCan({ accessToken: ['list'] })
   @Fails(StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
-  @ApiOperation({ summary: 'Access tokens of an organization, oldest first, also those revoked of late' })
+  @ApiOperation({
+    summary: 'List the access tokens of an organization, oldest first, including recently revoked ones',
+  })
   @ApiStaffPage(AccessTokenRowWire)
   async list(
     @Param() { id }: OrganizationIdParams,
@@ -52,7 +54,7 @@ export class AccessTokensStaffController {
   @HttpCode(200)
   @StaffCan({ accessToken: ['revoke'] })
   @Fails(AccessTokenErrors.ACCESS_TOKEN_NOT_FOUND)
-  @ApiOperation({ summary: 'End an access token at once' })
+  @ApiOperation({ summary: 'Revoke an access token' })
   @ApiOkResponse({ type: DoneWire })
   async revoke(
     @Param() { id: organizationId, accessTokenId }: OrganizationAccessTokenParams,

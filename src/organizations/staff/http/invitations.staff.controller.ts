@@ -41,8 +41,8 @@ export class InvitationsStaffController {
   @StaffCan({ invitation: ['list'] })
   @Fails(STAFF_ORGANIZATION_NOT_FOUND)
   @ApiOperation({
-    summary: 'Invitations of an organization, newest first',
-    description: 'Without the permission `member:create`, only those for the default role.',
+    summary: 'List the invitations of an organization, newest first',
+    description: 'Without the permission `member:create`, returns only those for the default role.',
   })
   @ApiStaffPage(InvitationRowWire)
   async list(
@@ -65,7 +65,7 @@ export class InvitationsStaffController {
   @HttpCode(200)
   @StaffCan({ invitation: ['cancel'] })
   @Fails(STAFF_ORGANIZATION_NOT_FOUND, STAFF_INVITATION_NOT_FOUND, INVITATION_NOT_PENDING)
-  @ApiOperation({ summary: 'Take an invitation back' })
+  @ApiOperation({ summary: 'Cancel an invitation' })
   @ApiOkResponse({ type: InvitationWire })
   async cancel(
     @Param() { id: organizationId, invitationId }: OrganizationInvitationParams,
@@ -90,7 +90,7 @@ export class InvitationsStaffController {
     InvitationErrors.ALREADY_INVITED,
     InvitationErrors.INVITATION_LIMIT_REACHED,
   )
-  @ApiOperation({ summary: 'Send an invitation once more, which then expires later' })
+  @ApiOperation({ summary: 'Resend an invitation and extend its expiry' })
   @ApiOkResponse({ type: InvitationWire })
   async resend(
     @Param() { id: organizationId, invitationId }: OrganizationInvitationParams,

@@ -48,7 +48,7 @@ export class MembersStaffController {
   @Get(':id/members')
   @StaffCan({ member: ['list'] })
   @Fails(STAFF_ORGANIZATION_NOT_FOUND)
-  @ApiOperation({ summary: 'Members of an organization' })
+  @ApiOperation({ summary: 'List the members of an organization' })
   @ApiStaffPage(MemberWithUserWire)
   async list(
     @Param() { id }: OrganizationIdParams,
@@ -73,7 +73,7 @@ export class MembersStaffController {
     TeamErrors.TEAM_NOT_FOUND,
     MemberErrors.MEMBERSHIP_LIMIT_REACHED,
   )
-  @ApiOperation({ summary: 'Make a member of a person, without an invitation' })
+  @ApiOperation({ summary: 'Add a user to an organization without an invitation' })
   @ApiOkResponse({ type: MemberWire })
   async add(
     @Param() { id }: OrganizationIdParams,
@@ -95,7 +95,7 @@ export class MembersStaffController {
     OrganizationRoleErrors.ROLE_NOT_FOUND,
     NO_OWNER_LEFT,
   )
-  @ApiOperation({ summary: 'Give a member other roles' })
+  @ApiOperation({ summary: 'Set the roles of a member' })
   @ApiOkResponse({ type: MemberWire })
   async setRole(
     @Param() { id: organizationId, memberId }: OrganizationMemberParams,

@@ -16,8 +16,8 @@ export class MembershipsStaffController {
   @Get(':id/organizations')
   @StaffCan({ member: ['list'] })
   @ApiOperation({
-    summary: 'Organizations of a user, with the roles they have there',
-    description: 'The newest membership first. Empty for a user there is not.',
+    summary: 'List the organizations of a user with their roles',
+    description: 'Newest membership first. Empty if the user does not exist.',
   })
   @ApiStaffPage(MembershipWire)
   async list(

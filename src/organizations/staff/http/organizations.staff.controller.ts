@@ -38,7 +38,7 @@ export class OrganizationsStaffController {
   @Get(':id')
   @StaffCan({ organization: ['list'] })
   @Fails(StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
-  @ApiOperation({ summary: 'One organization and how much belongs to it' })
+  @ApiOperation({ summary: 'Get an organization with counts of its records' })
   @ApiOkResponse({ type: OrganizationDetailWire })
   async get(@Param() { id }: OrganizationIdParams): Promise<OrganizationDetailWire> {
     return presentOrganizationDetail(await this.organizations.get(id, this.clock.now()));
@@ -47,7 +47,7 @@ export class OrganizationsStaffController {
   @Get(':id/teams')
   @StaffCan({ organization: ['list'] })
   @Fails(StaffOrganizationErrors.STAFF_ORGANIZATION_NOT_FOUND)
-  @ApiOperation({ summary: 'Teams of an organization, newest first' })
+  @ApiOperation({ summary: 'List the teams of an organization, newest first' })
   @ApiStaffPage(TeamRowWire)
   async teams(
     @Param() { id }: OrganizationIdParams,

@@ -19,10 +19,10 @@ export class OrganizationListQuery extends ListQuery implements OrganizationFilt
   @RecordIds('text')
   id?: string[];
 
-  @QueryInstant('This instant or later.')
+  @QueryInstant('Created at or after this time.')
   createdAfter?: Date;
 
-  @QueryInstant('Before this instant.')
+  @QueryInstant('Created before this time.')
   createdBefore?: Date;
 }
 
@@ -47,7 +47,7 @@ export class StaffMemberListQuery extends ListQuery {
   @SortBy(memberSortFields)
   sort: MemberSortField | `-${MemberSortField}` = 'createdAt';
 
-  @ApiPropertyOptional({ description: 'One role, among those a member may have.' })
+  @ApiPropertyOptional({ description: 'Members with this role.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)

@@ -31,7 +31,7 @@ export class OrganizationAccessTokenParams extends OrganizationIdParams {
 export class AddMemberBody extends WithReason {
   @ApiPropertyOptional({
     maxLength: LONGEST_ID,
-    description: 'Of the account; not looked at when `userId` is there.',
+    description: 'Email of the user. Ignored if `userId` is given.',
   })
   @ValidateIf(({ userId }: AddMemberBody) => userId === undefined)
   @IsString()
@@ -54,7 +54,7 @@ export class AddMemberBody extends WithReason {
     type: String,
     nullable: true,
     maxLength: LONGEST_ID,
-    description: 'One of the organization’s teams, to be in it from the beginning.',
+    description: 'ID of a team of the organization to add the member to.',
   })
   @IsOptional()
   @IsString()
@@ -65,7 +65,7 @@ export class AddMemberBody extends WithReason {
 export class SetMemberRoleBody extends WithReason {
   @ApiProperty({
     maxLength: LONGEST_ROLES,
-    description: 'Comma-separated roles, in place of those the member has.',
+    description: 'New roles of the member, comma-separated.',
   })
   @IsString()
   @IsNotEmpty()
@@ -74,7 +74,7 @@ export class SetMemberRoleBody extends WithReason {
 }
 
 export class HandOverBody extends WithReason {
-  @ApiProperty({ description: 'The member who becomes the owner.' })
+  @ApiProperty({ description: 'ID of the member to make the owner.' })
   @IsString()
   @MaxLength(LONGEST_ID)
   memberId: string;
@@ -82,7 +82,7 @@ export class HandOverBody extends WithReason {
   @ApiProperty({
     enum: formerOwnerChoices,
     description:
-      'Whether those who are owners so far stay so, or become admins; plain members where admins are the owners.',
+      'Whether current owners stay owners or become admins. If `ORG_CREATOR_ROLE` is `admin`, they become members.',
   })
   @IsIn(formerOwnerChoices)
   formerOwners: FormerOwners;

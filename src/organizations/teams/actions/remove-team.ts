@@ -25,7 +25,7 @@ export class RemoveTeam {
   ) {}
 
   /**
-   * In the order in which the wire contract (section 6.6) has them:
+   * In the order in which published clients expect them:
    * @throws CANNOT_DELETE_THIS_TEAM for the caller's own and the one they work in, CANNOT_DELETE_TEAMS, TEAM_NOT_FOUND, LAST_TEAM
    */
   async execute(teamId: string, caller: CallingMember): Promise<void> {

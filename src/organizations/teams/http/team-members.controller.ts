@@ -46,7 +46,7 @@ export class TeamMembersController {
     MemberErrors.CANNOT_UPDATE_THIS_MEMBER,
     MemberErrors.NOT_A_MEMBER_TO_CHANGE,
   )
-  @ApiOperation({ summary: 'The teams a person is in' })
+  @ApiOperation({ summary: 'List the teams of a user' })
   @ApiOkResponse({ type: [TeamWire] })
   async listOfUser(@Query() query: UserTeamsQuery, @CurrentCaller() caller: Caller): Promise<TeamWire[]> {
     return this.teams.listTeamsOf(query, caller);
@@ -56,10 +56,11 @@ export class TeamMembersController {
   @CheckFirst(TeamsOfferedCheck)
   @SignedIn()
   @Fails(TeamErrors.NO_ACTIVE_TEAM, TeamErrors.NOT_IN_TEAM_TO_ASK)
-  @ApiOperation({ summary: 'The people in a team, for those who are in it' })
+  @ApiOperation({ summary: 'List the members of a team' })
   @ApiOkResponse({
     type: [TeamMemberWire],
-    description: 'Those who have been in it longest, up to the membership limit.',
+    description:
+      'The longest-standing members, up to the membership limit. Only members of the team can list them.',
   })
   async list(
     @Query() { teamId }: TeamMembersQuery,
@@ -73,7 +74,7 @@ export class TeamMembersController {
   @CheckFirst(TeamsOfferedCheck)
   @MemberCan({ member: ['update'] }, { ...ofMembers, denied: TeamErrors.CANNOT_ADD_TO_TEAMS })
   @Fails(TeamErrors.TEAM_NOT_FOUND)
-  @ApiOperation({ summary: 'Put a member of the organization into a team' })
+  @ApiOperation({ summary: 'Add a member of the organization to a team' })
   @ApiOkResponse({ type: TeamMemberWire })
   async add(
     @Body() { teamId, userId }: TeamMemberBody,
@@ -87,7 +88,7 @@ export class TeamMembersController {
   @CheckFirst(TeamsOfferedCheck)
   @MemberCan({ member: ['delete'] }, { ...ofMembers, denied: TeamErrors.CANNOT_REMOVE_FROM_TEAMS })
   @Fails(TeamErrors.TEAM_NOT_FOUND, TeamErrors.NOT_IN_TEAM_TO_ASK)
-  @ApiOperation({ summary: 'Take a member out of a team' })
+  @ApiOperation({ summary: 'Remove a member from a team' })
   @ApiOkResponse({ type: TeamMemberRemovedWire })
   async remove(
     @Body() { teamId, userId }: TeamMemberBody,

@@ -15,7 +15,7 @@ export class TeamMemberBody {
   @MaxLength(LONGEST_ID)
   userId: string;
 
-  @ApiPropertyOptional({ description: 'Without it, the active organization.' })
+  @ApiPropertyOptional({ description: 'Default: the active organization.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -23,7 +23,7 @@ export class TeamMemberBody {
 }
 
 export class TeamMembersQuery {
-  @ApiPropertyOptional({ description: 'Without it, the active team.' })
+  @ApiPropertyOptional({ description: 'Default: the active team.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -33,7 +33,7 @@ export class TeamMembersQuery {
 export class UserTeamsQuery {
   @ApiPropertyOptional({
     description:
-      'Without it, the caller. Another member’s teams are shown to members who may update members.',
+      'Default: the current user. Listing the teams of another member requires the permission to update members.',
   })
   @IsOptional()
   @IsString()
@@ -41,7 +41,8 @@ export class UserTeamsQuery {
   userId?: string;
 
   @ApiPropertyOptional({
-    description: 'Without it, all of the caller’s, or for another member the active one.',
+    description:
+      'Default: all organizations of the current user; for another member, the active organization.',
   })
   @IsOptional()
   @IsString()

@@ -50,7 +50,7 @@ export class TeamsController {
     },
   )
   @Fails(OrganizationErrors.ORGANIZATION_NOT_FOUND, TeamErrors.TEAM_LIMIT_REACHED)
-  @ApiOperation({ summary: 'Add a team to an organization' })
+  @ApiOperation({ summary: 'Create a team' })
   @ApiOkResponse({ type: TeamWire })
   async create(@Body() { name }: CreateTeamBody, @CurrentMember() caller: CallingMember): Promise<TeamWire> {
     return presentTeam(await this.createTeam.execute(name, caller));
@@ -59,7 +59,7 @@ export class TeamsController {
   @Get('list-teams')
   @CheckFirst(TeamsOfferedCheck)
   @MemberOf({ noOrganization, outsider: HttpErrors.FORBIDDEN, activeFirst: true })
-  @ApiOperation({ summary: 'The teams of an organization, oldest first' })
+  @ApiOperation({ summary: 'List the teams of an organization, oldest first' })
   @ApiOkResponse({ type: [TeamWire] })
   async list(
     @Query() _query: ListTeamsQuery,
@@ -80,7 +80,7 @@ export class TeamsController {
     },
   )
   @Fails(TeamErrors.TEAM_NOT_FOUND)
-  @ApiOperation({ summary: 'Give a team another name' })
+  @ApiOperation({ summary: 'Rename a team' })
   @ApiOkResponse({ type: TeamWire })
   async update(
     @Body() { teamId, data: { name } }: UpdateTeamBody,
@@ -96,7 +96,10 @@ export class TeamsController {
   @CheckFirst(TeamsOfferedCheck)
   @MemberOf({ noOrganization, outsider: TeamErrors.CANNOT_DELETE_THIS_TEAM })
   @Fails(TeamErrors.CANNOT_DELETE_TEAMS, TeamErrors.TEAM_NOT_FOUND, TeamErrors.LAST_TEAM)
-  @ApiOperation({ summary: 'End a team', description: 'Not the one the caller is in.' })
+  @ApiOperation({
+    summary: 'Delete a team',
+    description: 'Members cannot delete their own team or the active team of their session.',
+  })
   @ApiOkResponse({ type: TeamRemovedWire })
   async remove(
     @Body() { teamId }: RemoveTeamBody,

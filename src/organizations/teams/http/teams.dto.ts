@@ -15,7 +15,7 @@ const LONGEST_NAME = 255;
 /** Characters no id of ours exceeds, nor one of a system somebody has moved from. */
 const LONGEST_ID = 255;
 
-const organization = { description: 'Without it, the active organization.' };
+const organization = { description: 'Default: the active organization.' };
 
 export class CreateTeamBody {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME })
@@ -31,7 +31,7 @@ export class CreateTeamBody {
 }
 
 export class ListTeamsQuery {
-  @ApiPropertyOptional({ description: 'Looked at only when no organization is active.' })
+  @ApiPropertyOptional({ description: 'Only used if no organization is active.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)

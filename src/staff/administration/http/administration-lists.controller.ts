@@ -31,8 +31,8 @@ export class AdministrationListsController {
   @Get('list-users')
   @AdministratorCan({ user: ['list'] }, AdministrationErrors.NOT_ALLOWED_TO_LIST_USERS)
   @ApiOperation({
-    summary: 'Find users',
-    description: 'Those who match both the search and the filter; oldest first unless sorted otherwise.',
+    summary: 'List users',
+    description: 'Returns the users that match both the search and the filter. Default order: oldest first.',
   })
   @ApiOkResponse({ type: UserListWire })
   async list(@Query() query: ListUsersQuery): Promise<UserListWire> {
@@ -42,7 +42,7 @@ export class AdministrationListsController {
   @Get('get-user')
   @AdministratorCan({ user: ['get'] }, AdministrationErrors.NOT_ALLOWED_TO_GET_USERS)
   @Fails(UserErrors.STAFF_USER_NOT_FOUND)
-  @ApiOperation({ summary: 'One user' })
+  @ApiOperation({ summary: 'Get a user' })
   @ApiOkResponse({ type: UserWire })
   async get(@Query() { id }: GetUserQuery): Promise<UserWire> {
     return presentUser(await this.userDetails.getUser(id));
@@ -54,9 +54,9 @@ export class AdministrationListsController {
   @AdministratorCan({ session: ['list'] }, AdministrationErrors.NOT_ALLOWED_TO_LIST_SESSIONS)
   @Fails(UserErrors.STAFF_USER_NOT_FOUND)
   @ApiOperation({
-    summary: 'Sessions of a user',
+    summary: 'List the sessions of a user',
     description:
-      'Oldest first, expired ones included, at most the newest 1,000. `token` is a handle by which `POST /admin/revoke-user-session` ends the session; it opens nothing.',
+      'Returns at most the newest 1,000 sessions, oldest first, including expired ones. `token` is a handle for `POST /admin/revoke-user-session`; it does not authenticate requests.',
   })
   @ApiOkResponse({ type: UserSessionsWire })
   async sessions(@Body() { userId }: UserIdBody): Promise<UserSessionsWire> {
@@ -69,8 +69,8 @@ export class AdministrationListsController {
   @HttpCode(200)
   @SignedIn({ uncached: true })
   @ApiOperation({
-    summary: 'Ask whether the caller may do something as staff',
-    description: 'A `role` or `userId` in the body is not looked at: the answer is about the caller.',
+    summary: 'Check the staff permissions of the caller',
+    description: 'Ignores `role` and `userId` in the body: the response is about the caller.',
   })
   @ApiOkResponse({ type: HasPermissionWire })
   hasPermission(

@@ -63,7 +63,7 @@ export class AdministrationController {
     AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE,
     AdministrationErrors.NOT_ALLOWED_TO_VERIFY,
   )
-  @ApiOperation({ summary: 'Create a user', description: 'Signs nobody in, and mails nobody.' })
+  @ApiOperation({ summary: 'Create a user', description: 'Does not sign the user in or send an email.' })
   @ApiOkResponse({ type: AdministeredUserWire })
   async create(
     @Body() { data = {}, role = data.role, email, name, password }: CreateUserBody,
@@ -92,9 +92,9 @@ export class AdministrationController {
     AdministrationErrors.NOT_ALLOWED_TO_BAN,
   )
   @ApiOperation({
-    summary: 'Change what is known of a user',
+    summary: 'Update a user',
     description:
-      'An address needs `set-email`; roles and bans need the permissions that their own routes need.',
+      'Changing the email requires the permission `set-email`. Changing roles or bans requires the permissions of their own routes.',
   })
   @ApiOkResponse({ type: UserWire })
   async update(
@@ -109,9 +109,9 @@ export class AdministrationController {
   @AdministratorCan({ user: ['set-role'] }, AdministrationErrors.NOT_ALLOWED_TO_SET_ROLE)
   @Fails(...targetFailures, ...roleFailures)
   @ApiOperation({
-    summary: 'Give a user other roles',
+    summary: 'Set the roles of a user',
     description:
-      'They take the place of those the user has. Sessions end that rest on what the user may do no longer.',
+      'Replaces the current roles of the user. Sessions that depend on permissions the user loses are revoked.',
   })
   @ApiOkResponse({ type: AdministeredUserWire })
   async setRole(
@@ -128,7 +128,7 @@ export class AdministrationController {
   @ApiOperation({
     summary: 'Ban a user',
     description:
-      'Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.',
+      'Prevents the user from signing in and revokes all of their sessions, including console sessions and impersonations.',
   })
   @ApiOkResponse({ type: AdministeredUserWire })
   async ban(
@@ -142,7 +142,7 @@ export class AdministrationController {
   @HttpCode(200)
   @AdministratorCan({ user: ['ban'] }, AdministrationErrors.NOT_ALLOWED_TO_BAN)
   @Fails(...targetFailures)
-  @ApiOperation({ summary: 'Take the ban of a user back' })
+  @ApiOperation({ summary: 'Unban a user' })
   @ApiOkResponse({ type: AdministeredUserWire })
   async unban(
     @Body() { userId }: UserIdBody,
@@ -156,8 +156,8 @@ export class AdministrationController {
   @AdministratorCan({ session: ['revoke'] }, AdministrationErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
   @Fails(AdministrationErrors.TARGET_EXCEEDS_YOU)
   @ApiOperation({
-    summary: 'End one session of a user',
-    description: 'Also succeeds when there is no such session.',
+    summary: 'Revoke a session of a user',
+    description: 'Also succeeds if the session does not exist.',
   })
   @ApiOkResponse({ type: SuccessWire })
   async revokeOne(
@@ -173,8 +173,8 @@ export class AdministrationController {
   @AdministratorCan({ session: ['revoke'] }, AdministrationErrors.NOT_ALLOWED_TO_REVOKE_SESSIONS)
   @Fails(...targetFailures)
   @ApiOperation({
-    summary: 'End all sessions of a user',
-    description: 'Also those at the console and those in which they act as others.',
+    summary: 'Revoke all sessions of a user',
+    description: 'Includes console sessions and impersonations.',
   })
   @ApiOkResponse({ type: SuccessWire })
   async revoke(
@@ -190,9 +190,9 @@ export class AdministrationController {
   @AdministratorCan({ user: ['delete'] }, AdministrationErrors.NOT_ALLOWED_TO_DELETE_USERS)
   @Fails(...targetFailures, AdministrationErrors.CANNOT_REMOVE_YOURSELF, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiOperation({
-    summary: 'Delete the account of a user',
+    summary: 'Delete a user',
     description:
-      'The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
+      'The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
   })
   @ApiOkResponse({ type: SuccessWire })
   async remove(
@@ -208,9 +208,9 @@ export class AdministrationController {
   @AdministratorCan({ user: ['set-password'] }, AdministrationErrors.NOT_ALLOWED_TO_SET_PASSWORD)
   @Fails(...targetFailures, ...passwordFailures)
   @ApiOperation({
-    summary: 'Give a user a password',
+    summary: 'Set the password of a user',
     description:
-      'In the place of the one they have, or of none. Ends all their sessions; they are told by mail.',
+      'Replaces the current password, if any. Revokes all sessions of the user and notifies them by email.',
   })
   @ApiOkResponse({ type: DoneWire })
   async setPassword(

@@ -21,7 +21,7 @@ import { IfSaid, RoleNames } from './administration.rules.js';
 const nullableText = { type: String, nullable: true } as const;
 
 export class BanUserBody extends UserIdBody {
-  @ApiPropertyOptional({ maxLength: LONGEST_BAN_REASON, description: 'What `BAN_REASON` says unless given.' })
+  @ApiPropertyOptional({ maxLength: LONGEST_BAN_REASON, description: 'Default: the value of `BAN_REASON`.' })
   @IfSaid()
   @IsString()
   @MaxLength(LONGEST_BAN_REASON)
@@ -30,7 +30,7 @@ export class BanUserBody extends UserIdBody {
   @ApiPropertyOptional({
     minimum: 0,
     maximum: LONGEST_BAN,
-    description: 'Seconds until the ban lifts itself; unless given, or for 0, what `BAN_EXPIRES_IN` says.',
+    description: 'Seconds until the ban expires. If omitted or 0, the value of `BAN_EXPIRES_IN` applies.',
   })
   @IfSaid()
   @IsNumber()
@@ -45,7 +45,7 @@ export class SetRoleBody extends UserIdBody {
 }
 
 export class RevokeUserSessionBody {
-  @ApiProperty({ maxLength: LONGEST_ID, description: 'The token or the handle of the session.' })
+  @ApiProperty({ maxLength: LONGEST_ID, description: 'Token or handle of the session.' })
   @IsString()
   @MaxLength(LONGEST_ID)
   sessionToken: string;
@@ -66,7 +66,7 @@ class FurtherUserData {
   @MaxLength(LONGEST_IMAGE)
   image?: string | null;
 
-  @ApiPropertyOptional({ ...nullableText, description: 'None when null or empty.' })
+  @ApiPropertyOptional({ ...nullableText, description: 'Null or empty for no username.' })
   @IsOptional()
   @IsString()
   username?: string | null;
@@ -77,7 +77,7 @@ class FurtherUserData {
   @MaxLength(LONGEST_NAME)
   displayUsername?: string | null;
 
-  @ApiPropertyOptional({ description: 'Needs the permission to vouch for addresses.' })
+  @ApiPropertyOptional({ description: 'Requires the permission `verify-email`.' })
   @IfSaid()
   @IsBoolean()
   emailVerified?: boolean;
@@ -100,7 +100,7 @@ export class CreateUserBody {
 
   @ApiPropertyOptional({
     format: 'password',
-    description: 'Without one the person chooses one by a link, or signs in in another way.',
+    description: 'If omitted, the user sets a password through a link or signs in with another method.',
   })
   @IfSaid()
   @IsString()
@@ -110,7 +110,7 @@ export class CreateUserBody {
   @RoleNames({ required: false })
   role?: string[];
 
-  @ApiPropertyOptional({ type: FurtherUserData, description: 'What is not named here is ignored.' })
+  @ApiPropertyOptional({ type: FurtherUserData, description: 'Unknown fields are ignored.' })
   @IfSaid()
   @IsObject()
   @ValidateNested()
@@ -125,12 +125,12 @@ class UserChanges extends FurtherUserData {
   @MaxLength(LONGEST_NAME)
   name?: string;
 
-  @ApiPropertyOptional({ format: 'email', description: 'A new one is unverified.' })
+  @ApiPropertyOptional({ format: 'email', description: 'A new email is unverified.' })
   @IfSaid()
   @IsString()
   email?: string;
 
-  @ApiPropertyOptional({ description: 'Needs the permission to ban, as the other members about bans do.' })
+  @ApiPropertyOptional({ description: 'Requires the permission `ban`, like the other ban fields.' })
   @IfSaid()
   @IsBoolean()
   banned?: boolean;
@@ -144,7 +144,7 @@ class UserChanges extends FurtherUserData {
   @ApiPropertyOptional({
     type: Date,
     nullable: true,
-    description: 'Null for a ban that does not lift itself.',
+    description: 'Null for a permanent ban.',
   })
   @IsOptional()
   @Type(() => Date)
@@ -162,7 +162,7 @@ class UserChanges extends FurtherUserData {
 }
 
 export class UpdateUserBody extends UserIdBody {
-  @ApiProperty({ type: UserChanges, description: 'What is not named here is ignored.' })
+  @ApiProperty({ type: UserChanges, description: 'Unknown fields are ignored.' })
   @IsObject()
   @ValidateNested()
   @Type(() => UserChanges)

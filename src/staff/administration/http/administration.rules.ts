@@ -12,7 +12,11 @@ export function RoleNames({ required = true } = {}): PropertyDecorator {
   const text = { type: 'string', maxLength: LONGEST_ROLE };
   const list = { type: 'array', items: text, maxItems: MOST_ROLES };
   return applyDecorators(
-    ApiProperty({ required, oneOf: [text, list], description: 'One role, several with commas, or a list.' }),
+    ApiProperty({
+      required,
+      oneOf: [text, list],
+      description: 'One role, comma-separated roles, or a list of roles.',
+    }),
     Transform(({ value }) => (typeof value === 'string' ? [value] : (value as unknown))),
     IsArray(),
     ArrayMaxSize(MOST_ROLES),

@@ -18,7 +18,7 @@ import { BulkPreviewer } from '../bulk-previewer.service.js';
 import { BulkBanBody, BulkBody, BulkPreviewBody, BulkUnbanBody } from './bulk.staff.dto.js';
 
 const EACH =
-  'Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.';
+  'Users are processed independently: those that cannot be changed are skipped with a reason, and repeating a request has no further effect.';
 
 /** What staff do with many people at once. */
 @StaffController('users/bulk', 'Users')
@@ -35,8 +35,8 @@ export class BulkStaffController {
   @Reads()
   @StaffCan({ user: ['list'] })
   @ApiOperation({
-    summary: 'What would happen to many users',
-    description: 'Needs the permission of the verb as well. Changes nothing.',
+    summary: 'Preview a bulk operation',
+    description: 'Also requires the permission for the operation itself. Changes nothing.',
   })
   @ApiOkResponse({ type: BulkPreviewWire })
   async preview(
@@ -50,7 +50,7 @@ export class BulkStaffController {
   @Post('ban')
   @HttpCode(200)
   @StaffCan({ user: ['ban'] }, { recent: true })
-  @ApiOperation({ summary: 'Ban many users', description: EACH })
+  @ApiOperation({ summary: 'Ban users in bulk', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async ban(
     @Body() { ids, run, ...asked }: BulkBanBody,
@@ -62,7 +62,7 @@ export class BulkStaffController {
   @Post('unban')
   @HttpCode(200)
   @StaffCan({ user: ['ban'] }, { recent: true })
-  @ApiOperation({ summary: 'Take the bans of many users back', description: EACH })
+  @ApiOperation({ summary: 'Unban users in bulk', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async unban(
     @Body() { ids, reason, run, undoes }: BulkUnbanBody,
@@ -75,7 +75,7 @@ export class BulkStaffController {
   @Post('revoke-sessions')
   @HttpCode(200)
   @StaffCan({ session: ['revoke'] }, { recent: true })
-  @ApiOperation({ summary: 'End all sessions of many users', description: EACH })
+  @ApiOperation({ summary: 'Revoke all sessions of users in bulk', description: EACH })
   @ApiOkResponse({ type: BulkOutcomesWire })
   async revoke(
     @Body() { ids, reason, run }: BulkBody,

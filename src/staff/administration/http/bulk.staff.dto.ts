@@ -34,7 +34,7 @@ class UserFilterBody extends PickType(UserListQuery, [
 ] as const) {}
 
 class SelectionBody {
-  @ApiPropertyOptional({ type: [String], maxItems: MOST_AT_A_TIME, description: 'These people.' })
+  @ApiPropertyOptional({ type: [String], maxItems: MOST_AT_A_TIME, description: 'IDs of the users.' })
   @ValidateIf(({ filter }: SelectionBody) => filter === undefined)
   @IsArray()
   @ArrayMinSize(1)
@@ -45,7 +45,7 @@ class SelectionBody {
 
   @ApiPropertyOptional({
     type: UserFilterBody,
-    description: `In the place of ids: everybody who matches, the newest first, ${String(MOST_AT_A_TIME)} at a time.`,
+    description: `Instead of \`ids\`: all users that match, newest first, ${String(MOST_AT_A_TIME)} at a time.`,
   })
   @IsOptional()
   @IsObject()
@@ -53,7 +53,7 @@ class SelectionBody {
   @Type(() => UserFilterBody)
   filter?: UserFilterBody;
 
-  @ApiPropertyOptional({ description: 'With a filter: where the selection before ended, its `next`.' })
+  @ApiPropertyOptional({ description: 'With `filter`: the `next` of the previous preview.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -86,7 +86,7 @@ export class BulkBody extends WithReason {
   @ApiPropertyOptional({
     format: 'uuid',
     description:
-      "Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.",
+      'ID of the run this request belongs to, such as the `run` of a preview. Repeating a request in the same run returns the same outcomes.',
   })
   @IsOptional()
   @IsUUID()
@@ -98,7 +98,8 @@ export class BulkBanBody extends IntersectionType(BulkBody, PickType(BanBody, ['
 export class BulkUnbanBody extends BulkBody {
   @ApiPropertyOptional({
     format: 'uuid',
-    description: 'The run whose bans are taken back. Whoever was banned or let in since stays as they are.',
+    description:
+      'ID of the run whose bans are lifted. Users who were banned or unbanned since then are skipped.',
   })
   @IsOptional()
   @IsUUID()

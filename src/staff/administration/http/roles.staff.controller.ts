@@ -14,7 +14,7 @@ export class RolesStaffController {
 
   @Get()
   @AnyStaff()
-  @ApiOperation({ summary: 'The roles there are, with what they hold' })
+  @ApiOperation({ summary: 'List staff roles with their permissions' })
   @ApiStaffList(RoleWire)
   list(@CurrentStaff() staff: StaffMember): StaffList<RoleWire> {
     return wholePage(this.roleAssignmentPolicy.listFor(staff).map(presentRole));

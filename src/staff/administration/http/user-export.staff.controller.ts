@@ -17,9 +17,8 @@ export class UserExportStaffController {
   @Writes()
   @StaffCan({ user: ['list', 'export'] }, { recent: true })
   @ApiOperation({
-    summary: 'People as a file, oldest first',
-    description:
-      'It is in the trail that somebody has taken them, what narrowed them, and how many they were.',
+    summary: 'Export users, oldest first',
+    description: 'The export is recorded in the audit log, with its filters and the number of users.',
   })
   @ApiExport()
   async export(

@@ -46,7 +46,7 @@ const OptionalText = (description: string) =>
   );
 
 export class ListUsersQuery {
-  @OptionalText('To be looked for, whatever its case. Nothing when empty.')
+  @OptionalText('Case-insensitive text to search for. Ignored if empty.')
   searchValue?: string;
 
   @Choice(searchFields, 'email')
@@ -55,7 +55,7 @@ export class ListUsersQuery {
   @Choice(textMatches, 'contains')
   searchOperator: TextMatch = 'contains';
 
-  @OptionalText('Any member of a user. One that users do not have finds nobody.')
+  @OptionalText('Name of a user field. Unknown fields match no users.')
   filterField = 'email';
 
   @Choice(filterOperators, 'eq')
@@ -67,7 +67,7 @@ export class ListUsersQuery {
       { type: 'array', maxItems: MOST_VALUES, items: { type: 'string', maxLength: LONGEST_TEXT } },
     ],
     description:
-      'Nothing when empty. An ISO 8601 instant or `true` and `false` where the member is one; repeated for `in` and `not_in`. A value that the member cannot have finds nobody.',
+      'Ignored if empty. An ISO 8601 time for date fields, `true` or `false` for booleans; repeat the parameter for `in` and `not_in`. Values of the wrong type match no users.',
   })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => [value].flat())
@@ -76,7 +76,7 @@ export class ListUsersQuery {
   @ArrayMaxSize(MOST_VALUES)
   filterValue?: string[];
 
-  @OptionalText('Any member of a user. One that users do not have finds nobody.')
+  @OptionalText('Name of a user field. Unknown fields match no users.')
   sortBy = 'createdAt';
 
   @Choice(directions, 'asc')
@@ -106,10 +106,10 @@ export class ListUsersQuery {
 
 export class UserListWire {
   @ApiProperty({ type: [UserWire] }) users: UserWire[];
-  @ApiProperty({ type: 'integer', description: 'On all pages.' }) total: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'As it was asked for; absent without, and for 0.' })
+  @ApiProperty({ type: 'integer', description: 'Number of matching users on all pages.' }) total: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'The requested value. Absent if omitted or 0.' })
   limit?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'As it was asked for; absent without, and for 0.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'The requested value. Absent if omitted or 0.' })
   offset?: number;
 }
 

@@ -70,7 +70,7 @@ export class UserVerbsStaffController {
     AdministrationErrors.NOT_ALLOWED_TO_SET_EMAIL,
     AdministrationErrors.STAFF_USER_ALREADY_EXISTS,
   )
-  @ApiOperation({ summary: 'Change name, address or username of a user' })
+  @ApiOperation({ summary: 'Update the name, email or username of a user' })
   @ApiOkResponse({ type: UserWire })
   async update(
     @Param() { id }: PersonParams,
@@ -85,9 +85,9 @@ export class UserVerbsStaffController {
   @StaffCan({ user: ['set-role'] }, { recent: true })
   @Fails(...targetFailures, ...roleFailures)
   @ApiOperation({
-    summary: 'Give a user other roles',
+    summary: 'Set the roles of a user',
     description:
-      'They take the place of those the user has. Sessions end that rest on what the user may do no longer.',
+      'Replaces the current roles of the user. Sessions that depend on permissions the user loses are revoked.',
   })
   @ApiOkResponse({ type: UserWire })
   async setRole(
@@ -106,7 +106,7 @@ export class UserVerbsStaffController {
   @ApiOperation({
     summary: 'Ban a user',
     description:
-      'Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.',
+      'Prevents the user from signing in and revokes all of their sessions, including console sessions and impersonations.',
   })
   @ApiOkResponse({ type: UserWire })
   async ban(
@@ -122,7 +122,7 @@ export class UserVerbsStaffController {
   @HttpCode(200)
   @StaffCan({ user: ['ban'] })
   @Fails(...targetFailures)
-  @ApiOperation({ summary: 'Take the ban of a user back' })
+  @ApiOperation({ summary: 'Unban a user' })
   @ApiOkResponse({ type: UserWire })
   async unban(
     @Param() { id }: PersonParams,
@@ -137,8 +137,9 @@ export class UserVerbsStaffController {
   @StaffCan({ user: ['verify-email'] })
   @Fails(...targetFailures)
   @ApiOperation({
-    summary: 'Vouch for the address of a user',
-    description: 'It counts as verified. What was made before stays: nobody has shown whose the address is.',
+    summary: 'Mark the email of a user as verified',
+    description:
+      'Existing sessions and sign-in methods stay, because this does not prove who owns the email.',
   })
   @ApiOkResponse({ type: UserWire })
   async verifyEmail(
@@ -154,9 +155,9 @@ export class UserVerbsStaffController {
   @StaffCan({ user: ['delete'] }, { recent: true })
   @Fails(...targetFailures, AdministrationErrors.CANNOT_REMOVE_YOURSELF, DeletionErrors.LAST_ADMINISTRATOR)
   @ApiOperation({
-    summary: 'Delete the account of a user',
+    summary: 'Delete a user',
     description:
-      'The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
+      'The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
   })
   @ApiOkResponse({ type: DoneWire })
   async delete(

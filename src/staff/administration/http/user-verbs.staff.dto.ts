@@ -13,14 +13,14 @@ export class PersonParams {
 }
 
 export class PersonSessionParams extends PersonParams {
-  @ApiProperty({ description: 'The own id of the session.' })
+  @ApiProperty({ description: 'ID of the session.' })
   @IsString()
   @MaxLength(LONGEST_ID)
   sessionId: string;
 }
 
 export class PersonAccountParams extends PersonParams {
-  @ApiProperty({ description: "The account's own id." })
+  @ApiProperty({ description: 'ID of the account, not the ID at the provider.' })
   @IsString()
   @MaxLength(LONGEST_ID)
   accountId: string;
@@ -33,7 +33,7 @@ export class BanBody extends WithReason {
     type: Number,
     nullable: true,
     description:
-      'Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given.',
+      'Seconds until the ban expires; null for a permanent ban. Default: the value of `BAN_EXPIRES_IN`.',
   })
   @IsOptional()
   @IsInt()
@@ -43,7 +43,7 @@ export class BanBody extends WithReason {
 }
 
 export class RoleBody extends WithReason {
-  @ApiProperty({ maxLength: LONGEST_ROLE, description: 'One role, or several with commas.' })
+  @ApiProperty({ maxLength: LONGEST_ROLE, description: 'One role, or comma-separated roles.' })
   @IsString()
   @MaxLength(LONGEST_ROLE)
   role: string;
@@ -72,18 +72,18 @@ export class NewUserBody extends WithReason {
   @IsString()
   password?: string;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_ROLE, description: 'One role, or several with commas.' })
+  @ApiPropertyOptional({ maxLength: LONGEST_ROLE, description: 'One role, or comma-separated roles.' })
   @IfSaid()
   @IsString()
   @MaxLength(LONGEST_ROLE)
   role?: string;
 
-  @ApiPropertyOptional({ description: 'Whether the address counts as verified.' })
+  @ApiPropertyOptional({ description: 'Whether to mark the email as verified.' })
   @IfSaid()
   @IsBoolean()
   verified?: boolean;
 
-  @ApiPropertyOptional({ description: 'Whether a link is mailed by which the person chooses a password.' })
+  @ApiPropertyOptional({ description: 'Whether to email the user a link to choose a password.' })
   @IfSaid()
   @IsBoolean()
   sendResetLink?: boolean;
@@ -96,12 +96,12 @@ export class ChangedUserBody extends WithReason {
   @MaxLength(LONGEST_NAME)
   name?: string;
 
-  @ApiPropertyOptional({ format: 'email', description: 'A new one is unverified.' })
+  @ApiPropertyOptional({ format: 'email', description: 'A new email is unverified.' })
   @IfSaid()
   @IsString()
   email?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken away when null or empty.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Null or empty removes the username.' })
   @IsOptional()
   @IsString()
   username?: string | null;

@@ -38,9 +38,9 @@ export class WaysInStaffController {
   @StaffCan({ user: ['set-password'] }, { recent: true })
   @Fails(...targetFailures, ...passwordFailures)
   @ApiOperation({
-    summary: 'Give a user a password',
+    summary: 'Set the password of a user',
     description:
-      'In the place of the one they have, or of none. Ends all their sessions; they are told by mail.',
+      'Replaces the current password, if any. Revokes all sessions of the user and notifies them by email.',
   })
   @ApiOkResponse({ type: DoneWire })
   async setPassword(
@@ -56,7 +56,7 @@ export class WaysInStaffController {
   @HttpCode(200)
   @StaffCan({ user: ['send-reset-link'] })
   @Fails(...targetFailures, PasswordErrors.RESET_PASSWORD_DISABLED)
-  @ApiOperation({ summary: 'Mail a user a link by which they choose a password' })
+  @ApiOperation({ summary: 'Email a user a link to choose a password' })
   @ApiOkResponse({ type: DoneWire })
   async resetLink(
     @Param() { id }: PersonParams,
@@ -72,8 +72,8 @@ export class WaysInStaffController {
   @StaffCan({ session: ['revoke'] })
   @Fails(...targetFailures)
   @ApiOperation({
-    summary: 'End all sessions of a user',
-    description: 'Also those at the console and those in which they act as others.',
+    summary: 'Revoke all sessions of a user',
+    description: 'Includes console sessions and impersonations.',
   })
   @ApiOkResponse({ type: DoneWire })
   async revokeSessions(
@@ -89,7 +89,7 @@ export class WaysInStaffController {
   @HttpCode(200)
   @StaffCan({ session: ['revoke'] })
   @Fails(...targetFailures, AdministrationErrors.STAFF_SESSION_NOT_FOUND)
-  @ApiOperation({ summary: 'End one session of a user' })
+  @ApiOperation({ summary: 'Revoke a session of a user' })
   @ApiOkResponse({ type: DoneWire })
   async revokeOne(
     @Param() { id: userId, sessionId }: PersonSessionParams,
@@ -109,8 +109,9 @@ export class WaysInStaffController {
     AdministrationErrors.STAFF_LAST_ACCOUNT,
   )
   @ApiOperation({
-    summary: 'Take away one of the ways in which a user signs in',
-    description: 'Sessions go on. The last one stays, unless the installation lets people unlink all.',
+    summary: 'Unlink a sign-in method of a user',
+    description:
+      'Does not end sessions. The last sign-in method cannot be unlinked unless `ALLOW_UNLINKING_ALL` is on.',
   })
   @ApiOkResponse({ type: DoneWire })
   async unlink(

@@ -25,8 +25,11 @@ export class ImpersonationViewController {
 
   @Get()
   @MaybeSignedIn({ uncached: true })
-  @ApiOperation({ summary: 'Who acts as whom in the session at hand' })
-  @ApiOkResponse({ type: ImpersonationStateWire, description: '`null` when nobody does, or is signed in.' })
+  @ApiOperation({ summary: 'Get the impersonation of the current session' })
+  @ApiOkResponse({
+    type: ImpersonationStateWire,
+    description: '`null` without a session, or if the session is not an impersonation.',
+  })
   async state(@CurrentCaller() caller: Caller | null, @Res() reply: FastifyReply): Promise<void> {
     sendJson(reply, await this.presenter.stateOf(caller));
   }
@@ -37,8 +40,9 @@ export class ImpersonationViewController {
   @Header('cache-control', 'public, max-age=3600')
   @ApiProduces('text/javascript')
   @ApiOperation({
-    summary: 'A script that shows on any page who acts as whom, for how long, and a way out of it',
-    description: 'See docs/impersonation.md. It shows nothing to anybody else.',
+    summary: 'Get the script of the impersonation banner',
+    description:
+      'The banner shows who impersonates whom, the time left, and a button to stop. It is hidden in all other sessions. See docs/impersonation.md.',
   })
   @ApiOkResponse({ type: String })
   banner(): string {
@@ -50,8 +54,8 @@ export class ImpersonationViewController {
   @Header('content-type', HTML)
   @Header('referrer-policy', FORM_REFERRER_POLICY)
   @ApiProduces('text/html')
-  @ApiOperation({ summary: 'A page with what the person sees of their account' })
-  @ApiOkResponse({ type: String, description: 'Also when nobody acts as somebody else.' })
+  @ApiOperation({ summary: 'Show the account page of the impersonated user' })
+  @ApiOkResponse({ type: String, description: 'Also returned when there is no impersonation.' })
   async view(@CurrentCaller() caller: Caller | null): Promise<string> {
     return this.presenter.page(caller);
   }
@@ -63,7 +67,7 @@ export class ImpersonationViewController {
   @Header('content-type', HTML)
   @Header('referrer-policy', FORM_REFERRER_POLICY)
   @ApiProduces('text/html')
-  @ApiOperation({ summary: 'Stop on that page, where there are no scripts' })
+  @ApiOperation({ summary: 'Stop impersonating from the account page' })
   @ApiOkResponse({ type: String })
   async stop(
     @CurrentCaller() caller: Caller | null,

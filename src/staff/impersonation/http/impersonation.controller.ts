@@ -30,13 +30,14 @@ export class ImpersonationController {
     UserErrors.BANNED_USER,
   )
   @ApiOperation({
-    summary: 'Act as somebody who is not staff',
+    summary: 'Impersonate a user who is not staff',
     description:
-      'Whoever lacks the permission `impersonate-write` may only look: whatever would change something is answered 403 `IMPERSONATION_IS_READ_ONLY`. The session is never extended.',
+      'Without the permission `impersonate-write`, the session is read-only: requests that change anything fail with 403 `IMPERSONATION_IS_READ_ONLY`. The session is never extended.',
   })
   @ApiOkResponse({
     type: SessionWithUserWire,
-    description: 'Sets the session cookie, and another one that keeps the own session for afterwards.',
+    description:
+      'Sets the session cookie, and a second cookie that restores the original session afterwards.',
   })
   async begin(
     @Body() { userId }: ImpersonateUserBody,
@@ -55,11 +56,11 @@ export class ImpersonationController {
   @EndsImpersonation()
   @SignedIn({ uncached: true })
   @Fails(ImpersonationErrors.NOT_IMPERSONATING, ImpersonationErrors.ADMIN_SESSION_NOT_FOUND)
-  @ApiOperation({ summary: 'End the session in which somebody acts as somebody else' })
+  @ApiOperation({ summary: 'Stop impersonating a user' })
   @ApiOkResponse({
     type: StoppedImpersonationWire,
     description:
-      'The own session, whose cookie is set again. Both members are `null`, and the cookies are cleared, where there is none to go back to.',
+      'The original session, whose cookie is set again. If it no longer exists, both fields are `null` and the cookies are cleared.',
   })
   async stop(
     @CurrentCaller() caller: Caller,

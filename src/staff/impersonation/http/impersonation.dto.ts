@@ -9,7 +9,7 @@ const LONGEST_ID = 255;
 const LONGEST_TICKET = 200;
 
 export class ImpersonateUserBody {
-  @ApiProperty({ description: 'A number is taken for the text of it.' })
+  @ApiProperty({ description: 'Numbers are converted to text.' })
   @Transform(({ value }) => (typeof value === 'number' ? String(value) : (value as unknown)))
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -31,7 +31,7 @@ export class ImpersonationParams {
 }
 
 export class BeginImpersonationBody extends WithReason {
-  @ApiPropertyOptional({ maxLength: LONGEST_TICKET, description: 'Of the case because of which it is done.' })
+  @ApiPropertyOptional({ maxLength: LONGEST_TICKET, description: 'Reference of the support case.' })
   @IsOptional()
   @IsString()
   @Length(1, LONGEST_TICKET)
@@ -39,7 +39,7 @@ export class BeginImpersonationBody extends WithReason {
 }
 
 export class AllowWritesBody extends WithReason {
-  @ApiProperty({ format: 'password', description: 'Of the staff member.' })
+  @ApiProperty({ format: 'password', description: 'Password of the staff member.' })
   @IsString()
   @IsNotEmpty()
   password: string;

@@ -52,12 +52,13 @@ export class ImpersonationsStaffController {
     ImpersonationErrors.ALREADY_IMPERSONATING,
   )
   @ApiOperation({
-    summary: 'Begin to act as a user who is not staff',
-    description: 'Looking only, until writes are allowed. One user at a time.',
+    summary: 'Impersonate a user who is not staff',
+    description:
+      'The session is read-only until writes are allowed. A staff member can impersonate one user at a time.',
   })
   @ApiOkResponse({
     type: BegunImpersonationWire,
-    description: 'Sets the session cookie of the product; the session of the console stays.',
+    description: 'Sets the session cookie of the application. The console session stays active.',
   })
   async begin(
     @Param() { id: userId }: ImpersonatedUserParams,
@@ -73,8 +74,9 @@ export class ImpersonationsStaffController {
   @Get('impersonations')
   @AnyStaff()
   @ApiOperation({
-    summary: 'Who acts as whom at the moment, the newest first',
-    description: 'What the caller does as others; what everybody does for those who may read the trail.',
+    summary: 'List active impersonations, newest first',
+    description:
+      'Returns the impersonations of the caller, or all of them if the caller is permitted to read the audit log.',
   })
   @ApiStaffList(ImpersonationWire)
   async list(@CurrentStaff() staff: StaffMember): Promise<StaffList<ImpersonationWire>> {
@@ -87,7 +89,7 @@ export class ImpersonationsStaffController {
   @HttpCode(200)
   @AnyStaff()
   @Fails(ImpersonationErrors.IMPERSONATION_NOT_FOUND)
-  @ApiOperation({ summary: 'End what the caller does as somebody else' })
+  @ApiOperation({ summary: 'Stop an impersonation of the caller' })
   @ApiOkResponse({ type: DoneWire })
   async stop(
     @Param() { sessionId }: ImpersonationParams,
@@ -107,7 +109,7 @@ export class ImpersonationsStaffController {
     CredentialErrors.PASSWORD_HASHING_BUSY,
     HttpErrors.TOO_MANY_REQUESTS,
   )
-  @ApiOperation({ summary: 'Change things as the user as well, and not only look' })
+  @ApiOperation({ summary: 'Allow writes during an impersonation' })
   @ApiOkResponse({ type: DoneWire })
   async allowWrites(
     @Param() { sessionId }: ImpersonationParams,

@@ -55,7 +55,7 @@ export class StaffSessionStaffController {
 
   @Get()
   @AnyStaff()
-  @ApiOperation({ summary: 'Who is signed in to the console' })
+  @ApiOperation({ summary: 'Get the signed-in staff member' })
   @ApiOkResponse({ type: StaffIdentityWire })
   current(@CurrentStaff() member: StaffMember): StaffIdentityWire {
     return presentStaffIdentity(member);
@@ -70,7 +70,7 @@ export class StaffSessionStaffController {
     CredentialErrors.PASSWORD_HASHING_BUSY,
     HttpErrors.TOO_MANY_REQUESTS,
   )
-  @ApiOperation({ summary: 'Enter the password once more, for what is dangerous' })
+  @ApiOperation({ summary: 'Reauthenticate with the password' })
   @ApiOkResponse({ type: DoneWire })
   async reauthenticate(
     @Body() { password }: ReauthenticationBody,

@@ -13,7 +13,7 @@ export class SignInsStaffController {
 
   @Get()
   @StaffCan({ loginEvent: ['list'] })
-  @ApiOperation({ summary: 'Attempts to sign in, of everybody, newest first' })
+  @ApiOperation({ summary: 'List sign-in attempts of all users, newest first' })
   @ApiStaffFeed(LoginEventRowWire)
   async list(@Query() query: AllLoginEventsQuery): Promise<StaffFeed<LoginEventRowWire>> {
     const { data, next } = await this.events.part(query);

@@ -24,7 +24,7 @@ export class AllLoginEventsQuery implements LoginEventFeedPart {
 
   @ApiPropertyOptional({
     maxLength: LONGEST_TEXT,
-    description: 'How an e-mail address or a network address begins.',
+    description: 'Prefix of an email or IP address.',
   })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown)))
@@ -32,12 +32,12 @@ export class AllLoginEventsQuery implements LoginEventFeedPart {
   @MaxLength(LONGEST_TEXT)
   q?: string;
 
-  @ApiPropertyOptional({ enum: outcomes, description: '`refused` is every one but `succeeded`.' })
+  @ApiPropertyOptional({ enum: outcomes, description: '`refused` matches every outcome except `succeeded`.' })
   @IsOptional()
   @IsIn(outcomes)
   outcome?: LoginOutcome | typeof REFUSED;
 
-  @ApiPropertyOptional({ description: '`password`, say, or the id of a provider.' })
+  @ApiPropertyOptional({ description: 'A sign-in method such as `password`, or the ID of a provider.' })
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -48,9 +48,9 @@ export class AllLoginEventsQuery implements LoginEventFeedPart {
   @IsIn(loginEntrances)
   entrance?: LoginEntrance;
 
-  @QueryInstant('This instant or later.')
+  @QueryInstant('At or after this time.')
   from?: Date;
 
-  @QueryInstant('Before this instant.')
+  @QueryInstant('Before this time.')
   to?: Date;
 }

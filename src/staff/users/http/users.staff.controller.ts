@@ -36,7 +36,7 @@ export class UsersStaffController {
   @Get(':id')
   @StaffCan({ user: ['get'] })
   @Fails(UserErrors.STAFF_USER_NOT_FOUND)
-  @ApiOperation({ summary: 'One user with the accounts they sign in by' })
+  @ApiOperation({ summary: 'Get a user with their linked accounts' })
   @ApiOkResponse({ type: UserDetailWire })
   async get(@Param() { id }: UserIdParams): Promise<UserDetailWire> {
     return presentUserDetail(await this.userDetails.get(id));
@@ -45,7 +45,7 @@ export class UsersStaffController {
   @Get(':id/sessions')
   @StaffCan({ session: ['list'] })
   @Fails(UserErrors.STAFF_USER_NOT_FOUND)
-  @ApiOperation({ summary: 'Sessions of a user that have not expired, newest first' })
+  @ApiOperation({ summary: 'List the active sessions of a user, newest first' })
   @ApiStaffList(StaffSessionRowWire)
   async sessions(@Param() { id }: UserIdParams): Promise<StaffList<StaffSessionRowWire>> {
     return wholePage((await this.userDetails.sessionsOf(id)).map(presentStaffSession));

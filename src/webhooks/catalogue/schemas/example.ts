@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { JsonSchema } from './json-schema.js';
+import type { JsonSchema } from '#platform/schemas/json-schema.js';
 
 const INSTANT = '2026-03-01T12:00:00.000Z';
 /** Of our own; ids of examples are made below it by the name of their record. */
@@ -47,8 +47,14 @@ export function exampleOf(schema: JsonSchema, place: Place): unknown {
   if (isLeftNull(schema, place)) return null;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0], place);
+  const [first] = optionsOf(schema);
+  if (first !== undefined) return exampleOf(first, place);
   return exampleOfType(schema, place);
+}
+
+/** The schemas of which a value satisfies one, or the only one of `allOf`. */
+export function optionsOf({ anyOf, oneOf, allOf }: JsonSchema): readonly JsonSchema[] {
+  return anyOf ?? oneOf ?? allOf ?? [];
 }
 
 function isLeftNull({ type, anyOf, format }: JsonSchema, { key }: Place): boolean {
@@ -88,7 +94,7 @@ function objectExample({ properties = {} }: JsonSchema, { key, record }: Place):
 
 function arrayExample({ prefixItems, items }: JsonSchema, { key, record }: Place): unknown[] {
   if (prefixItems !== undefined) return prefixItems.map((schema) => exampleOf(schema, { key, record }));
-  return items ? [exampleOf(items, { key: key.replace(/s$/, ''), record })] : [];
+  return items && items.$ref === undefined ? [exampleOf(items, { key: key.replace(/s$/, ''), record })] : [];
 }
 
 function numberExample({ key }: Place): unknown {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { EndpointHealthMonitor } from '../../endpoints/endpoint-health-monitor.service.js';
 import type { Observed } from '../../endpoints/endpoint-health.repository.js';
+import { DeliverySignals } from '../delivery-signals.service.js';
 import { isSuccess, type Outcome } from '../outcome.js';
 import { OutcomeRepository } from '../outcome.repository.js';
 import { keyOf, WebhookLaneRepository } from '../webhook-lane.repository.js';
@@ -14,6 +15,7 @@ export class RecordOutcomes {
     private readonly outcomes: OutcomeRepository,
     private readonly lanes: WebhookLaneRepository,
     private readonly monitor: EndpointHealthMonitor,
+    private readonly signals: DeliverySignals,
   ) {}
 
   /**
@@ -31,6 +33,7 @@ export class RecordOutcomes {
       await this.outcomes.addAttempts(outcomes);
       await this.outcomes.settle(leased);
       await this.monitor.observe(observedOf(outcomes.filter(wasAsked)));
+      await this.signals.send(outcomes);
     });
   }
 }

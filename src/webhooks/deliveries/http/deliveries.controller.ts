@@ -22,7 +22,7 @@ export class DeliveriesController {
   @Get()
   @OrganizationApi({ scopes: ['webhooks:read', 'webhooks:write'], permission: { webhook: ['read'] } })
   @Fails(HttpErrors.RESOURCE_NOT_FOUND)
-  @ApiOperation({ summary: 'Attempts to deliver events, newest first, by pages; the newest ten thousand' })
+  @ApiOperation({ summary: 'List the newest 10,000 delivery attempts, newest first' })
   @ApiNumberedPage(WebhookAttemptWire)
   async listDeliveries(
     @Query() query: ListDeliveriesQuery,

@@ -42,12 +42,14 @@ export class CreateEndpoint {
   ) {}
 
   /**
-   * @throws NOT_WHILE_IMPERSONATING, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
+   * @throws NOT_WHILE_IMPERSONATING, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, EVENT_TYPE_NEEDS_API_VERSION,
+   *   ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
    *   NAMED_ORGANIZATION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, ENDPOINT_LIMIT_REACHED, TOO_MANY_ENDPOINT_HEADERS
    */
   async execute(input: CreateEndpointInput, by: EndpointFounder): Promise<EndpointWithSecret> {
     requireOwnName(by);
     this.policy.require(input, 'staff' in by ? 'installation' : 'organization');
+    this.policy.requireReach(input);
     const { secret = newWebhookSecret() } = input;
     return this.unitOfWork.run(async () => {
       const organizationId = 'staff' in by ? null : await this.requireRoom(by);
@@ -68,7 +70,7 @@ export class CreateEndpoint {
   }
 
   private make(
-    { url, description, format, events, enabled, headers }: CreateEndpointInput,
+    { headers, secret: _plain, ...profile }: CreateEndpointInput,
     secret: string,
     organizationId: string | null,
   ): WebhookEndpoint {
@@ -77,7 +79,6 @@ export class CreateEndpoint {
       secret: this.cipher.seal(secret, id, 'secret'),
       headers: this.headers.changed({ id }, headers),
     };
-    const input = { id, organizationId, url, description, format, events, enabled, ...sealed };
-    return WebhookEndpoint.create(input, this.clock.now());
+    return WebhookEndpoint.create({ id, organizationId, ...profile, ...sealed }, this.clock.now());
   }
 }

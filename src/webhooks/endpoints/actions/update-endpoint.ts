@@ -32,13 +32,16 @@ export class UpdateEndpoint {
 
   /**
    * @throws NOT_WHILE_IMPERSONATING, ENDPOINT_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE,
-   *   TOO_MANY_ENDPOINT_HEADERS
+   *   EVENT_TYPE_NEEDS_API_VERSION, TOO_MANY_ENDPOINT_HEADERS
    */
   async execute(id: string, input: UpdateEndpointInput, by: EndpointManager): Promise<WebhookEndpoint> {
     requireOwnName(by);
     return this.unitOfWork.run(async () => {
       const endpoint = await this.managedEndpoints.lock(id, by);
       this.policy.require(input, endpoint.organizationId ? 'organization' : 'installation');
+      const { events = endpoint.events, apiVersion = endpoint.apiVersion ?? null } = input;
+      if (input.events !== undefined || input.apiVersion !== undefined)
+        this.policy.requireReach({ events, apiVersion });
       const before = this.recorder.snapshot(endpoint);
       this.change(endpoint, input);
       const after = this.recorder.snapshot(endpoint);

@@ -4,12 +4,14 @@ import {
   ArrayNotEmpty,
   ArrayUnique,
   IsArray,
+  IsIn,
   IsOptional,
   IsString,
   MaxLength,
   MinLength,
 } from 'class-validator';
 import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
+import { apiVersions } from '#platform/http/v1/api-version.js';
 import { MOST_HEADERS } from '../endpoint-headers.service.js';
 
 const LONGEST_URL = 2_083;
@@ -31,6 +33,7 @@ export const eventRules = () =>
     IsString({ each: true }),
     MaxLength(LONGEST_TYPE, { each: true }),
   );
+export const apiVersionRules = () => applyDecorators(IsOptional(), IsIn(apiVersions));
 export const descriptionRules = () =>
   applyDecorators(IsOptional(), IsString(), MaxLength(LONGEST_DESCRIPTION));
 
@@ -41,21 +44,26 @@ export const endpointDocs = {
     type: String,
     minLength: 1,
     maxLength: LONGEST_SECRET,
-    description: 'Without it, one is made up.',
+    description: 'Generated if omitted.',
   },
   events: {
     type: String,
     isArray: true,
     minItems: 1,
     uniqueItems: true,
-    description: 'The types of the events to receive, as the catalogue of events lists them.',
+    description: 'Types of the events to receive.',
+  },
+  apiVersion: {
+    enum: [...apiVersions],
+    nullable: true,
+    description: 'API version of the messages, as in the `Polar-Version` header. `null` for SDK 0.32.',
   },
   description: { type: String, maxLength: LONGEST_DESCRIPTION },
   headers: {
     type: 'object',
     additionalProperties: { type: 'string' },
     maxProperties: MOST_HEADERS,
-    description: 'Headers that messages carry besides ours. Their values are not shown again.',
+    description: 'Custom headers to send with every message. Their values are not shown again.',
   },
 } as const;
 

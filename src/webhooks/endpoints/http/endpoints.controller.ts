@@ -53,15 +53,15 @@ export class EndpointsController {
   @Get()
   @mayRead()
   @Fails(HttpErrors.RESOURCE_NOT_FOUND)
-  @ApiOperation({ summary: 'Endpoints, newest first, by pages' })
+  @ApiOperation({ summary: 'List endpoints' })
   @ApiNumberedPage(WebhookEndpointWire)
   async listEndpoints(
     @Query() query: ListEndpointsQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<NumberedPage<WebhookEndpointWire>> {
-    const { endpoints, total } = await this.reader.list(query, caller);
+    const { rows, total } = await this.reader.list(query, caller);
     return numberedPage(
-      endpoints.map((endpoint) => this.presenter.present(endpoint)),
+      rows.map((endpoint) => this.presenter.present(endpoint)),
       total,
       query,
     );
@@ -70,7 +70,7 @@ export class EndpointsController {
   @Get(':id')
   @mayRead()
   @Fails(ENDPOINT_NOT_FOUND)
-  @ApiOperation({ summary: 'One endpoint' })
+  @ApiOperation({ summary: 'Get an endpoint' })
   @ApiOkResponse({ type: WebhookEndpointWire })
   async readEndpoint(
     @Param() { id }: EndpointPath,
@@ -82,14 +82,22 @@ export class EndpointsController {
   @Post()
   @may('create')
   @Fails(ENDPOINT_LIMIT_REACHED, NOT_WHILE_IMPERSONATING)
-  @ApiOperation({ summary: 'Add an endpoint' })
+  @ApiOperation({ summary: 'Create an endpoint' })
   @ApiCreatedResponse({ type: WebhookEndpointWithSecretWire })
   async addEndpoint(
-    @Body() { url, format, events, organization_id: named, ...body }: CreateEndpointBody,
+    @Body()
+    {
+      url,
+      format,
+      events,
+      organization_id: named,
+      api_version: apiVersion = null,
+      ...body
+    }: CreateEndpointBody,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<WebhookEndpointWithSecretWire> {
     const { secret, description = '', enabled = true, headers = {} } = givenMembers(body);
-    const input = { url, format, events, secret, description, enabled, headers };
+    const input = { url, format, events, apiVersion, secret, description, enabled, headers };
     const by = { caller, named: named ?? null };
     return this.presenter.withSecret(await this.createEndpoint.execute(input, by));
   }
@@ -97,21 +105,22 @@ export class EndpointsController {
   @Patch(':id')
   @may('update')
   @Fails(ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING)
-  @ApiOperation({ summary: 'Change an endpoint, or switch it on or off' })
+  @ApiOperation({ summary: 'Update, enable or disable an endpoint' })
   @ApiOkResponse({ type: WebhookEndpointWire })
   async changeEndpoint(
     @Param() { id }: EndpointPath,
-    @Body() body: UpdateEndpointBody,
+    @Body() { api_version: apiVersion, ...body }: UpdateEndpointBody,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<WebhookEndpointWire> {
-    return this.presenter.present(await this.updateEndpoint.execute(id, givenMembers(body), { caller }));
+    const input = { ...givenMembers(body), ...(apiVersion !== undefined && { apiVersion }) };
+    return this.presenter.present(await this.updateEndpoint.execute(id, input, { caller }));
   }
 
   @Post(':id/secret')
   @HttpCode(200)
   @may('update')
   @Fails(ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING)
-  @ApiOperation({ summary: 'Give an endpoint another secret' })
+  @ApiOperation({ summary: 'Rotate the secret of an endpoint' })
   @ApiOkResponse({ type: WebhookEndpointWithSecretWire })
   async replaceSecret(
     @Param() { id }: EndpointPath,
@@ -122,11 +131,24 @@ export class EndpointsController {
     return this.presenter.withSecret(rotated);
   }
 
+  @Patch(':id/secret')
+  @may('update')
+  @Fails(ENDPOINT_NOT_FOUND, NOT_WHILE_IMPERSONATING)
+  @ApiOperation({ summary: 'Rotate the secret of an endpoint (SDK 1.0.1)' })
+  @ApiOkResponse({ type: WebhookEndpointWithSecretWire })
+  async resetSecret(
+    @Param() path: EndpointPath,
+    @Body() body: RotateSecretBody,
+    @CurrentApiCaller() caller: ApiCaller,
+  ): Promise<WebhookEndpointWithSecretWire> {
+    return this.replaceSecret(path, body, caller);
+  }
+
   @Delete(':id')
   @HttpCode(204)
   @may('delete')
   @Fails(ENDPOINT_NOT_FOUND)
-  @ApiOperation({ summary: 'End an endpoint' })
+  @ApiOperation({ summary: 'Delete an endpoint' })
   @ApiNoContentResponse()
   async removeEndpoint(@Param() { id }: EndpointPath, @CurrentApiCaller() caller: ApiCaller): Promise<void> {
     await this.deleteEndpoint.execute(id, { caller });

@@ -1,9 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { BooleanFilter, Sorting } from '#platform/http/listing/filters.js';
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
+import type { ApiVersion } from '#platform/http/v1/api-version.js';
 import { endpointFormats, type EndpointFormat } from '../webhook-endpoint.entity.js';
+import { endpointList } from '../webhook-endpoint.queries.js';
 import {
+  apiVersionRules,
   descriptionRules,
   endpointDocs,
   eventRules,
@@ -16,15 +20,16 @@ import { IsHeaders } from './headers.rule.js';
 /** Characters no id of ours exceeds, nor one of a system somebody has moved from. */
 const LONGEST_ID = 255;
 
-const { url, secret, events, description, headers } = endpointDocs;
+const { url, secret, events, apiVersion, description, headers } = endpointDocs;
 
 export class CreateEndpointBody {
   @ApiProperty(url) @urlRules() url: string;
   @ApiProperty({ enum: endpointFormats }) @IsIn(endpointFormats) format: EndpointFormat;
   @ApiPropertyOptional(secret) @secretRules() secret?: string | null;
   @ApiProperty(events) @eventRules() events: string[];
+  @ApiPropertyOptional({ ...apiVersion, default: null }) @apiVersionRules() api_version?: ApiVersion | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Required unless a token says it.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Required unless a token implies it.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
@@ -39,7 +44,7 @@ export class CreateEndpointBody {
   > | null;
 }
 
-/** What is absent or null stays as it is. */
+/** What is absent or null stays as it is, but for `api_version`, whose `null` is a value. */
 export class UpdateEndpointBody {
   @ApiPropertyOptional({ ...url, nullable: true }) @IsOptional() @urlRules() url?: string | null;
 
@@ -51,12 +56,14 @@ export class UpdateEndpointBody {
   @ApiPropertyOptional({
     ...secret,
     nullable: true,
-    description: 'The one before stays in use for WEBHOOK_SECRET_OVERLAP.',
+    description:
+      'Messages are also signed with the previous secret for the duration of WEBHOOK_SECRET_OVERLAP.',
   })
   @secretRules()
   secret?: string | null;
 
   @ApiPropertyOptional({ ...events, nullable: true }) @IsOptional() @eventRules() events?: string[] | null;
+  @ApiPropertyOptional(apiVersion) @apiVersionRules() api_version?: ApiVersion | null;
   @ApiPropertyOptional({ ...description, nullable: true }) @descriptionRules() description?: string | null;
   @ApiPropertyOptional({ type: Boolean, nullable: true }) @IsOptional() @IsBoolean() enabled?: boolean | null;
 
@@ -64,7 +71,7 @@ export class UpdateEndpointBody {
     ...headers,
     nullable: true,
     additionalProperties: { type: 'string', nullable: true },
-    description: 'Those that are named change, or end with `null`; the others stay.',
+    description: 'Headers to set. `null` removes a header; omitted headers are unchanged.',
   })
   @NotEchoed()
   @IsOptional()
@@ -80,7 +87,7 @@ export class RotateSecretBody {
     minimum: 0,
     maximum: LONGEST_OVERLAP,
     description:
-      'Seconds for which messages are signed with the old secret as well; 0 ends it at once. Without it, WEBHOOK_SECRET_OVERLAP.',
+      'Seconds for which messages are also signed with the previous secret; 0 to stop immediately. Default: WEBHOOK_SECRET_OVERLAP.',
   })
   @IsOptional()
   @IsInt()
@@ -94,5 +101,7 @@ export class EndpointPath {
 }
 
 export class ListEndpointsQuery extends NumberedPageQuery {
-  @QueryFilter('Those of these organizations.') organization_id?: string[];
+  @QueryFilter('Endpoints of these organizations.') organization_id?: string[];
+  @BooleanFilter('Only enabled or only disabled endpoints.') enabled?: boolean;
+  @Sorting(endpointList) sorting = endpointList.default;
 }

@@ -26,7 +26,7 @@ export const IsHeaders = ({ endable = false } = {}) =>
 function problemOf(value: unknown, endable: boolean): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'headers must be an object';
   const names = Object.keys(value).map((name) => name.toLowerCase());
-  if (new Set(names).size < names.length) return 'headers must not name one twice';
+  if (new Set(names).size < names.length) return 'headers must not contain duplicate names';
   const problems = Object.entries(value).map(([name, text]) => {
     return problemOfName(name) ?? (endable && text === null ? null : problemOfValue(name, text));
   });
@@ -35,12 +35,12 @@ function problemOf(value: unknown, endable: boolean): string | null {
 
 function problemOfName(name: string): string | null {
   if (name.length > LONGEST_NAME || !NAME.test(name)) return 'headers must have valid names';
-  return OURS.test(name) ? `${name} is not yours to set` : null;
+  return OURS.test(name) ? `${name} is reserved` : null;
 }
 
 function problemOfValue(name: string, text: unknown): string | null {
   if (isValue(text)) return null;
-  return `${name} must be of 1 to ${String(LONGEST_VALUE)} visible ASCII characters`;
+  return `${name} must be 1 to ${String(LONGEST_VALUE)} visible ASCII characters`;
 }
 
 function isValue(text: unknown): boolean {

@@ -22,7 +22,7 @@ export class EventsController {
   @OrganizationApi({ scopes: ['webhooks:read', 'webhooks:write'], permission: { webhook: ['read'] } })
   @Fails(HttpErrors.RESOURCE_NOT_FOUND)
   @ApiOperation({
-    summary: 'Events of an organization from a cursor on, whether or not an endpoint wanted them',
+    summary: 'List the events of an organization, whether or not an endpoint received them',
   })
   @ApiOkResponse({ type: EventLogWire })
   async readEvents(

@@ -10,28 +10,28 @@ const LONGEST_ID = 255;
 const LONGEST_CURSOR = 15;
 
 export class ReadEventsQuery {
-  @ApiPropertyOptional({ description: 'Required for a person; a token stands for its organization.' })
+  @ApiPropertyOptional({ description: 'Required with a session; an access token implies its organization.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ID)
   organization_id?: string;
 
   @ApiPropertyOptional({
-    description: 'The `next` of an earlier answer; without it, from the oldest that is kept.',
+    description: 'Cursor: the `next` of an earlier response. Default: the oldest stored event.',
   })
   @IsOptional()
   @IsNumberString({ no_symbols: true })
   @MaxLength(LONGEST_CURSOR)
   after?: string;
 
-  @QueryFilter('Events of these types only.')
+  @QueryFilter('Events of these types.')
   type?: string[];
 
   @ApiPropertyOptional({
     type: 'integer',
     default: USUAL,
     minimum: 1,
-    description: `More than ${String(MOST)} count as ${String(MOST)}.`,
+    description: `Values above ${String(MOST)} are treated as ${String(MOST)}.`,
   })
   @IsOptional()
   @Type(() => Number)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { EventCatalogue } from '../../catalogue/event-catalogue.registry.js';
+import { BodyFitter } from '../../deliveries/body-fitter.service.js';
 import { WebhookDeliveryRepository } from '../../deliveries/webhook-delivery.repository.js';
 import { EndpointAuditRecorder } from '../../endpoints/endpoint-audit-recorder.service.js';
 import { ManagedEndpoints, type EndpointManager } from '../../endpoints/managed-endpoints.service.js';
@@ -18,6 +19,7 @@ export class SendTestEvent {
     private readonly catalogue: EventCatalogue,
     private readonly events: WebhookEventRepository,
     private readonly deliveries: WebhookDeliveryRepository,
+    private readonly bodies: BodyFitter,
     private readonly recorder: EndpointAuditRecorder,
   ) {}
 
@@ -29,16 +31,18 @@ export class SendTestEvent {
     return this.unitOfWork.run(async () => {
       const endpoint = await this.managedEndpoints.lock(endpointId, by);
       if (!endpoint.enabled) throw ReplayErrors.ENDPOINT_DISABLED();
-      const organizationId = endpoint.organizationId ?? null;
+      const { organizationId = null, apiVersion = null } = endpoint;
       const type = named ?? endpoint.events[0] ?? '';
       const offered = this.catalogue.subscribableTypes(
         organizationId === null ? 'installation' : 'organization',
       );
-      if (!offered.includes(type)) throw ReplayErrors.UNKNOWN_TEST_TYPE();
+      if (!offered.includes(type) || !this.catalogue.reaches(type, apiVersion))
+        throw ReplayErrors.UNKNOWN_TEST_TYPE();
       const id = newId();
       const data = this.catalogue.exampleOf(type);
       const { position } = await this.events.addTest({ id, type, organizationId, endpointId, data });
-      await this.deliveries.add([{ eventId: id, endpointId, lane: `test:${id}`, position }]);
+      const delivery = { eventId: id, endpointId, lane: `test:${id}`, position, type, apiVersion };
+      await this.deliveries.add(await this.bodies.fit([delivery]));
       this.recorder.record(WebhookAudit.TEST_EVENT_SENT, endpoint, by, { after: { type } });
       return this.deliveries.getIdOf(id, endpointId);
     });

@@ -9,7 +9,7 @@ const LONGEST_TYPE = 100;
 /** The members of a replay, and of a test event, whoever asks for it. */
 export const sinceRules = () =>
   applyDecorators(
-    ApiProperty({ format: 'date-time', description: 'Events from this instant on.' }),
+    ApiProperty({ format: 'date-time', description: 'Replay events that occurred at or after this time.' }),
     instantRules(),
   );
 
@@ -19,7 +19,7 @@ export const untilRules = () =>
       type: String,
       format: 'date-time',
       nullable: true,
-      description: 'Events up to this instant; without it, until now.',
+      description: 'Replay events up to this time. Default: now.',
     }),
     IsOptional(),
     instantRules(),
@@ -31,7 +31,7 @@ export const scopeRules = () =>
       enum: replayScopes,
       nullable: true,
       default: 'missed',
-      description: '`missed`: what never reached the endpoint. `all`: what did as well.',
+      description: '`missed`: only events that were not delivered to the endpoint. `all`: all events.',
     }),
     IsOptional(),
     IsIn(replayScopes),
@@ -42,7 +42,7 @@ export const testTypeRules = () =>
     ApiPropertyOptional({
       type: String,
       nullable: true,
-      description: 'A type that the endpoint may receive; without it, the first it has chosen.',
+      description: 'An event type that the endpoint can receive. Default: the first of its `events`.',
     }),
     IsOptional(),
     IsString(),

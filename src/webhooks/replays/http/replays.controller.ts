@@ -29,7 +29,7 @@ export class ReplaysController {
   @HttpCode(202)
   @mayUpdate()
   @Fails(MESSAGE_NOT_FOUND, ENDPOINT_DISABLED)
-  @ApiOperation({ summary: 'Send one message again, with the same id' })
+  @ApiOperation({ summary: 'Redeliver a message with the same ID' })
   @ApiAcceptedResponse()
   async redeliver(@Param() { id }: ReplayPath, @CurrentApiCaller() caller: ApiCaller): Promise<null> {
     await this.redeliverMessage.execute(id, { caller });
@@ -40,7 +40,7 @@ export class ReplaysController {
   @HttpCode(202)
   @mayUpdate()
   @Fails(ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, REPLAY_IN_PROGRESS)
-  @ApiOperation({ summary: 'Send what happened in a span of time, or what of it was missed' })
+  @ApiOperation({ summary: 'Replay all or only missed events of a time range' })
   @ApiAcceptedResponse({ type: WebhookReplayWire })
   async replay(
     @Param() { id }: ReplayPath,
@@ -55,7 +55,7 @@ export class ReplaysController {
   @HttpCode(202)
   @mayUpdate()
   @Fails(ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED)
-  @ApiOperation({ summary: 'Send an example of an event, marked as a test' })
+  @ApiOperation({ summary: 'Send a test event' })
   @ApiAcceptedResponse({ type: TestEventWire })
   async test(
     @Param() { id }: ReplayPath,

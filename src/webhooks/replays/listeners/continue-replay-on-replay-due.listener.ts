@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
 import { Outbox } from '#platform/events/outbox.service.js';
+import { BodyFitter } from '../../deliveries/body-fitter.service.js';
 import { WebhookDeliveryRepository } from '../../deliveries/webhook-delivery.repository.js';
 import { ReplayDue } from '../webhook-replay.events.js';
 import { WebhookReplayRepository } from '../webhook-replay.repository.js';
@@ -16,6 +17,7 @@ export class ContinueReplayOnReplayDue implements Listener<ReplayDue> {
   constructor(
     private readonly replays: WebhookReplayRepository,
     private readonly deliveries: WebhookDeliveryRepository,
+    private readonly bodies: BodyFitter,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -24,10 +26,11 @@ export class ContinueReplayOnReplayDue implements Listener<ReplayDue> {
     const replay = await this.replays.lockById(replayId);
     if (replay === null || replay.finishedAt) return;
     const endpoint = await this.replays.findEndpoint(replay);
-    const wanted = endpoint?.enabled ? await this.replays.listNext(replay, endpoint, BATCH) : [];
+    const next = endpoint?.enabled ? await this.replays.listNext(replay, endpoint, BATCH) : [];
+    const wanted = await this.bodies.fit(next);
     await this.deliveries.addAgain(wanted);
-    replay.advance(Number(wanted.at(-1)?.position ?? replay.position), wanted.length);
-    if (wanted.length < BATCH) replay.finish(this.clock.now());
+    replay.advance(Number(next.at(-1)?.position ?? replay.position), wanted.length);
+    if (next.length < BATCH) replay.finish(this.clock.now());
     else await this.outbox.record(new ReplayDue(replayId));
   }
 }

@@ -24,7 +24,7 @@ export class DeliveriesStaffController {
   @Get(':id')
   @StaffCan({ webhook: ['list'] })
   @Fails(WebhookStaffErrors.STAFF_DELIVERY_NOT_FOUND)
-  @ApiOperation({ summary: 'One delivery with what was sent and how each attempt was answered' })
+  @ApiOperation({ summary: 'Get a delivery with its payload and attempts' })
   @ApiOkResponse({ type: StaffDeliveryDetailWire })
   get(
     @Param() { id }: WebhookIdParams,

@@ -25,7 +25,8 @@ import {
 import { WebhookIdParams } from './webhooks.staff.dto.js';
 
 const { STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION } = WebhookStaffErrors;
-const { INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, TOO_MANY_ENDPOINT_HEADERS } = EndpointErrors;
+const { INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, EVENT_TYPE_NEEDS_API_VERSION, TOO_MANY_ENDPOINT_HEADERS } =
+  EndpointErrors;
 
 /** What staff do with endpoints of the installation; those of organizations they only switch on and off. */
 @StaffController('webhook-endpoints', 'Webhooks')
@@ -43,15 +44,15 @@ export class EndpointVerbsStaffController {
   @Post()
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
-  @Fails(INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, TOO_MANY_ENDPOINT_HEADERS)
-  @ApiOperation({ summary: 'Add an endpoint of the installation' })
+  @Fails(INVALID_ENDPOINT_URL, UNKNOWN_EVENT_TYPE, EVENT_TYPE_NEEDS_API_VERSION, TOO_MANY_ENDPOINT_HEADERS)
+  @ApiOperation({ summary: 'Create an endpoint of the installation' })
   @ApiOkResponse({ type: StaffEndpointWithSecretWire })
   async create(
-    @Body() { reason, url, format, events, ...body }: CreateOwnEndpointBody,
+    @Body() { reason, url, format, events, apiVersion = null, ...body }: CreateOwnEndpointBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<StaffEndpointWithSecretWire> {
     const { description = '', headers = {} } = givenMembers(body);
-    const input = { url, format, events, description, headers, enabled: true };
+    const input = { url, format, events, apiVersion, description, headers, enabled: true };
     return this.shown(await this.createEndpoint.execute(input, { staff: staff.acting(reason) }));
   }
 
@@ -63,17 +64,19 @@ export class EndpointVerbsStaffController {
     ENDPOINT_OF_ORGANIZATION,
     INVALID_ENDPOINT_URL,
     UNKNOWN_EVENT_TYPE,
+    EVENT_TYPE_NEEDS_API_VERSION,
     TOO_MANY_ENDPOINT_HEADERS,
   )
-  @ApiOperation({ summary: 'Change an endpoint of the installation' })
+  @ApiOperation({ summary: 'Update an endpoint of the installation' })
   @ApiOkResponse({ type: StaffEndpointDetailWire })
   async update(
     @Param() { id }: WebhookIdParams,
-    @Body() { reason, ...body }: UpdateOwnEndpointBody,
+    @Body() { reason, apiVersion, ...body }: UpdateOwnEndpointBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<StaffEndpointDetailWire> {
     await this.policy.require(id);
-    await this.updateEndpoint.execute(id, givenMembers(body), { staff: staff.acting(reason) });
+    const input = { ...givenMembers(body), ...(apiVersion !== undefined && { apiVersion }) };
+    await this.updateEndpoint.execute(id, input, { staff: staff.acting(reason) });
     return this.endpoints.get(id, this.clock.now());
   }
 
@@ -81,7 +84,7 @@ export class EndpointVerbsStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(STAFF_ENDPOINT_NOT_FOUND)
-  @ApiOperation({ summary: 'Switch an endpoint on, whosever it is' })
+  @ApiOperation({ summary: 'Enable an endpoint of the installation or an organization' })
   @ApiOkResponse({ type: StaffEndpointDetailWire })
   enable(
     @Param() { id }: WebhookIdParams,
@@ -95,7 +98,7 @@ export class EndpointVerbsStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(STAFF_ENDPOINT_NOT_FOUND)
-  @ApiOperation({ summary: 'Switch an endpoint off, whosever it is' })
+  @ApiOperation({ summary: 'Disable an endpoint of the installation or an organization' })
   @ApiOkResponse({ type: StaffEndpointDetailWire })
   disable(
     @Param() { id }: WebhookIdParams,
@@ -109,7 +112,7 @@ export class EndpointVerbsStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION)
-  @ApiOperation({ summary: 'Give an endpoint of the installation another secret' })
+  @ApiOperation({ summary: 'Rotate the secret of an endpoint of the installation' })
   @ApiOkResponse({ type: StaffEndpointWithSecretWire })
   async rotate(
     @Param() { id }: WebhookIdParams,
@@ -125,7 +128,7 @@ export class EndpointVerbsStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(STAFF_ENDPOINT_NOT_FOUND, ENDPOINT_OF_ORGANIZATION)
-  @ApiOperation({ summary: 'End an endpoint of the installation' })
+  @ApiOperation({ summary: 'Delete an endpoint of the installation' })
   @ApiOkResponse({ type: DoneWire })
   async delete(
     @Param() { id }: WebhookIdParams,

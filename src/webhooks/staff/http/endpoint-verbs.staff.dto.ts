@@ -10,8 +10,10 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import type { ApiVersion } from '#platform/http/v1/api-version.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import {
+  apiVersionRules,
   descriptionRules,
   endpointDocs,
   eventRules,
@@ -23,7 +25,7 @@ import { endpointFormats, type EndpointFormat } from '../../endpoints/webhook-en
 import { scopeRules, sinceRules, testTypeRules, untilRules } from '../../replays/http/replay.rules.js';
 import type { ReplayScope } from '../../replays/webhook-replay.entity.js';
 
-const { url, events, description, headers } = endpointDocs;
+const { url, events, apiVersion, description, headers } = endpointDocs;
 
 /** Messages of one request, which is to be answered while somebody watches. */
 const MOST_A_REQUEST = 50;
@@ -33,6 +35,7 @@ export class CreateOwnEndpointBody extends WithReason {
   @ApiProperty(url) @urlRules() url: string;
   @ApiProperty({ enum: endpointFormats }) @IsIn(endpointFormats) format: EndpointFormat;
   @ApiProperty(events) @eventRules() events: string[];
+  @ApiPropertyOptional({ ...apiVersion, default: null }) @apiVersionRules() apiVersion?: ApiVersion | null;
   @ApiPropertyOptional(description) @descriptionRules() description?: string;
   @ApiPropertyOptional(headers) @IsOptional() @IsHeaders() headers?: Record<string, string>;
 }
@@ -47,12 +50,13 @@ export class UpdateOwnEndpointBody extends WithReason {
   format?: EndpointFormat;
 
   @ApiPropertyOptional(events) @IsOptional() @eventRules() events?: string[];
+  @ApiPropertyOptional(apiVersion) @apiVersionRules() apiVersion?: ApiVersion | null;
   @ApiPropertyOptional(description) @descriptionRules() description?: string;
 
   @ApiPropertyOptional({
     ...headers,
     additionalProperties: { type: 'string', nullable: true },
-    description: 'Those that are named change, or end with `null`; the others stay.',
+    description: 'Headers to set. `null` removes a header; omitted headers are unchanged.',
   })
   @IsOptional()
   @IsHeaders({ endable: true })
@@ -64,7 +68,8 @@ export class RotateOwnSecretBody extends WithReason {
     type: 'integer',
     minimum: 0,
     maximum: LONGEST_OVERLAP,
-    description: 'Seconds for which messages are signed with the old secret as well; 0 ends it at once.',
+    description:
+      'Seconds for which messages are also signed with the previous secret; 0 to stop immediately.',
   })
   @IsOptional()
   @IsInt()

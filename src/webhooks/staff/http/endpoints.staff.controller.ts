@@ -19,7 +19,7 @@ export class EndpointsStaffController {
 
   @Get()
   @StaffCan({ webhook: ['list'] })
-  @ApiOperation({ summary: 'List webhook endpoints of the installation and of all organizations' })
+  @ApiOperation({ summary: 'List the webhook endpoints of the installation and of all organizations' })
   @ApiStaffPage(StaffEndpointRowWire)
   list(@Query() query: EndpointListQuery): Promise<StaffList<StaffEndpointRowWire>> {
     return this.endpoints.page(query);
@@ -28,7 +28,7 @@ export class EndpointsStaffController {
   @Get(':id')
   @StaffCan({ webhook: ['list'] })
   @Fails(WebhookStaffErrors.STAFF_ENDPOINT_NOT_FOUND)
-  @ApiOperation({ summary: 'One webhook endpoint and how it is doing' })
+  @ApiOperation({ summary: 'Get a webhook endpoint with its health' })
   @ApiOkResponse({ type: StaffEndpointDetailWire })
   get(@Param() { id }: WebhookIdParams): Promise<StaffEndpointDetailWire> {
     return this.endpoints.get(id, this.clock.now());

@@ -11,7 +11,7 @@ export class EventTypesStaffController {
 
   @Get()
   @StaffCan({ webhook: ['list'] })
-  @ApiOperation({ summary: 'Every type of event that endpoints can receive' })
+  @ApiOperation({ summary: 'List event types' })
   @ApiOkResponse({ type: EventTypeListWire })
   list(): EventTypeListWire {
     return presentEventTypes(this.catalogue.all());

@@ -24,7 +24,7 @@ export class EventsStaffController {
   @Get(':id')
   @StaffCan({ webhook: ['list'] })
   @Fails(WebhookStaffErrors.STAFF_EVENT_NOT_FOUND)
-  @ApiOperation({ summary: 'One public event and where it went' })
+  @ApiOperation({ summary: 'Get a public event with its deliveries' })
   @ApiOkResponse({ type: StaffEventDetailWire })
   get(@Param() { id }: WebhookIdParams, @CurrentStaff() staff: StaffMember): Promise<StaffEventDetailWire> {
     return this.events.get(id, staff);

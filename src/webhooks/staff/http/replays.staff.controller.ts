@@ -41,7 +41,7 @@ export class ReplaysStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(MESSAGE_NOT_FOUND, ENDPOINT_DISABLED)
-  @ApiOperation({ summary: 'Send one message again, with the same id' })
+  @ApiOperation({ summary: 'Redeliver a message with the same ID' })
   @ApiOkResponse({ type: DoneWire })
   async redeliver(
     @Param() { id }: WebhookIdParams,
@@ -56,9 +56,9 @@ export class ReplaysStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @ApiOperation({
-    summary: 'Send many messages again that were given up',
+    summary: 'Redeliver failed messages in bulk',
     description:
-      'Each by itself: what cannot be sent, or was not given up, is left out with the reason, and asking again for what was done does nothing.',
+      'Messages are processed independently: those that have not failed or cannot be sent are skipped with a reason, and repeating a request has no further effect.',
   })
   @ApiOkResponse({ type: RedeliveryOutcomesWire })
   async redeliverMany(
@@ -72,7 +72,7 @@ export class ReplaysStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, REPLAY_IN_PROGRESS, EMPTY_REPLAY)
-  @ApiOperation({ summary: 'Send what happened in a span of time, or what of it was missed' })
+  @ApiOperation({ summary: 'Replay all or only missed events of a time range' })
   @ApiOkResponse({ type: DoneWire })
   async replay(
     @Param() { id }: WebhookIdParams,
@@ -86,7 +86,7 @@ export class ReplaysStaffController {
 
   @Get('webhook-endpoints/:id/replays')
   @StaffCan({ webhook: ['list'] })
-  @ApiOperation({ summary: 'The latest replays to an endpoint, newest first' })
+  @ApiOperation({ summary: 'List the latest replays to an endpoint, newest first' })
   @ApiStaffList(StaffReplayWire)
   async replays(@Param() { id }: WebhookIdParams): Promise<StaffList<StaffReplayWire>> {
     return wholePage((await this.log.latestOf(id)).map(presentStaffReplay));
@@ -96,7 +96,7 @@ export class ReplaysStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(REPLAY_NOT_FOUND, REPLAY_OVER)
-  @ApiOperation({ summary: 'Put no further events of a replay on their way' })
+  @ApiOperation({ summary: 'Stop a replay' })
   @ApiOkResponse({ type: DoneWire })
   async stop(
     @Param() { id }: WebhookIdParams,
@@ -111,7 +111,7 @@ export class ReplaysStaffController {
   @HttpCode(200)
   @StaffCan({ webhook: ['manage'] })
   @Fails(ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED, UNKNOWN_TEST_TYPE)
-  @ApiOperation({ summary: 'Send an example of an event, marked as a test' })
+  @ApiOperation({ summary: 'Send a test event' })
   @ApiOkResponse({ type: TestEventWire })
   async test(
     @Param() { id }: WebhookIdParams,

@@ -17,7 +17,7 @@ export class ThroughputStaffController {
 
   @Get()
   @StaffCan({ webhook: ['list'] })
-  @ApiOperation({ summary: 'How many attempts succeeded and failed over time, and how long they took' })
+  @ApiOperation({ summary: 'Get the number and duration of delivery attempts over time' })
   @ApiOkResponse({ type: ThroughputWire })
   async get(@Query() { range, endpointId }: ThroughputQuery): Promise<ThroughputWire> {
     const now = this.clock.now();

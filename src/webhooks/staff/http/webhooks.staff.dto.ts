@@ -52,7 +52,7 @@ export class EndpointListQuery extends ListQuery implements EndpointFilter {
   @MaxLength(LONGEST_ID)
   organizationId?: string;
 
-  @ApiPropertyOptional({ enum: disabledReasons, description: 'Of those that are disabled.' })
+  @ApiPropertyOptional({ enum: disabledReasons, description: 'Disabled endpoints with this reason.' })
   @IsOptional()
   @IsIn(disabledReasons)
   disabledReason?: DisabledReason;
@@ -66,7 +66,7 @@ abstract class FeedQuery {
   @FeedSize()
   size = USUAL_FEED_ROWS;
 
-  @ApiPropertyOptional({ description: 'The type of the event.' })
+  @ApiPropertyOptional({ description: 'Type of the event.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TYPE)
@@ -91,14 +91,14 @@ export class DeliveryFeedQuery extends FeedQuery implements DeliveryPart {
   status?: DeliveryStatus;
 
   @QueryInstant(
-    'Tried at this instant or later. With it, `to` or `attempt`, those come first that were last tried so.',
+    'Attempted at or after this time. With `from`, `to` or `attempt`, deliveries are sorted by their last matching attempt.',
   )
   from?: Date;
 
-  @QueryInstant('Tried before this instant; with `from`, at least once between the two.')
+  @QueryInstant('Attempted before this time. With `from`, attempted at least once between the two.')
   to?: Date;
 
-  @ApiPropertyOptional({ enum: attemptOutcomes, description: 'What came of at least one such attempt.' })
+  @ApiPropertyOptional({ enum: attemptOutcomes, description: 'Outcome of at least one of these attempts.' })
   @IsOptional()
   @IsIn(attemptOutcomes)
   attempt?: AttemptOutcome;
@@ -112,7 +112,7 @@ export class ThroughputQuery {
   @IsIn(ranges)
   range: ThroughputRange = 'day';
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'All endpoints together without it.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Default: all endpoints.' })
   @IsOptional()
   @IsUUID()
   endpointId?: string;
