@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { DueItem } from './due-work.decorator.js';
+import { DueWorkRegistry } from './due-work.registry.js';
+import { DueWorkRepository } from './due-work.repository.js';
+
+/** Schedules what happens to a record at an instant of its merchant's clock; joins the caller's unit of work. */
+@Injectable()
+export class DueWorkSchedule {
+  constructor(
+    private readonly work: DueWorkRepository,
+    private readonly registry: DueWorkRegistry,
+  ) {}
+
+  /**
+   * A record has one instant for each kind of work: a later call replaces it.
+   * @throws Error for a kind without a handler
+   */
+  async schedule(item: DueItem): Promise<void> {
+    this.registry.get(item.kind);
+    await this.work.schedule(item);
+  }
+
+  async cancel(item: Pick<DueItem, 'kind' | 'recordId'>): Promise<void> {
+    await this.work.cancel(item);
+  }
+}
