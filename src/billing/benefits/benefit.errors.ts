@@ -1,0 +1,40 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+const invalid = { status: 422, error: 'RequestValidationError' };
+const at = (...members: string[]) => ({ loc: ['body', ...members], type: 'value_error' });
+
+export const BenefitErrors = defineErrors('billing', {
+  BENEFIT_NOT_FOUND: { status: 404, message: 'Benefit not found', error: 'ResourceNotFound' },
+  BENEFIT_NOT_DELETABLE: {
+    status: 403,
+    message: 'This benefit cannot be deleted',
+    error: 'NotPermitted',
+  },
+  BENEFIT_TYPE_FIXED: {
+    ...invalid,
+    message: 'The type of a benefit cannot change; it is {type}',
+    at: at('type'),
+  },
+  USAGE_BASED_BILLING_DISABLED: {
+    ...invalid,
+    message: 'Meter credits require usage-based billing; enable it in the settings of the organization',
+    at: at('type'),
+  },
+  BENEFIT_METER_NOT_FOUND: { ...invalid, message: 'Meter not found', at: at('properties', 'meter_id') },
+  BENEFIT_FILES_NOT_FOUND: { ...invalid, message: 'File not found' },
+  GUILD_TOKEN_INVALID: {
+    ...invalid,
+    message: 'The token does not identify a Discord server',
+    at: at('properties', 'guild_token'),
+  },
+  DISCORD_UNAVAILABLE: {
+    ...invalid,
+    message: 'Discord benefits are only available with the sandbox gateway',
+    at: at('type'),
+  },
+  GITHUB_UNAVAILABLE: {
+    ...invalid,
+    message: 'GitHub benefits are only available with the sandbox gateway',
+    at: at('type'),
+  },
+});
