@@ -1,0 +1,157 @@
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { newId } from '#common/ids/new-id.js';
+import { normalizeEmail } from '#common/net/email-address.js';
+import { instant } from '#platform/database/columns.js';
+import { trackChanges } from '#platform/database/listing/cache/tracked-changes.js';
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import { Merchant } from '../merchants/merchant.entity.js';
+import type { Address } from './address.js';
+import { CustomerErrors } from './customer.errors.js';
+import type { TaxId } from './tax-id-formats.js';
+
+/** Where the external id of a deleted customer stays, so that another one can have it. */
+export const FORMER_EXTERNAL_ID = '__external_id';
+
+const SORTED = ['created_at', 'email', 'name'] as const;
+
+/** Cached counts of lists depend on the rows. */
+export const trackedCustomers = trackChanges('customers', 'organization_id');
+
+export const CustomerSchema = defineEntity({
+  name: 'Customer',
+  tableName: 'customers',
+  triggers: trackedCustomers.triggers,
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Merchant).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    /** The merchant's own id; of the own merchant also the id of a user or an organization. Set once. */
+    externalId: p.text().nullable(),
+    /** As `normalizeEmail` makes it. */
+    email: p.text(),
+    /** Whether the customer has signed in by a message to the address. */
+    emailVerified: p.boolean(),
+    name: p.text().nullable(),
+    /** On invoices instead of the name. */
+    billingName: p.text().nullable(),
+    billingAddress: p.json().$type<Address>().nullable(),
+    taxId: p.json().$type<TaxId>().nullable(),
+    locale: p.text().nullable(),
+    /** Buys for an organization of this installation, and may share the address of another customer. */
+    forOrganization: p.boolean(),
+    metadata: p.json().$type<Metadata>(),
+    createdAt: instant(),
+    modifiedAt: instant().nullable(),
+    deletedAt: instant().nullable(),
+  },
+  indexes: [
+    // Small, since many rows share an entry: counting them all reads this one.
+    {
+      name: 'customers_count_index',
+      expression: `create index "customers_count_index" on "customers" ("organization_id") where deleted_at is null`,
+    },
+    {
+      name: 'customers_email_unique',
+      expression: `create unique index "customers_email_unique" on "customers" ("organization_id", "email") where deleted_at is null and not for_organization`,
+    },
+    {
+      name: 'customers_external_id_unique',
+      expression: `create unique index "customers_external_id_unique" on "customers" ("organization_id", "external_id") where deleted_at is null`,
+    },
+    ...SORTED.map((column) => ({
+      name: `customers_${column}_index`,
+      expression: `create index "customers_${column}_index" on "customers" ("organization_id", "${column}", "id") where deleted_at is null`,
+    })),
+    // Orders are sorted by it, those of deleted customers as well.
+    { name: 'customers_of_orders_index', properties: ['organizationId', 'email', 'id'] },
+    ...SORTED.map((column) => ({
+      name: `customers_all_${column}_index`,
+      expression: `create index "customers_all_${column}_index" on "customers" ("${column}", "id") where deleted_at is null`,
+    })),
+    {
+      name: 'customers_all_country_index',
+      expression: `create index "customers_all_country_index" on "customers" (("billing_address" ->> 'country'), "created_at", "id") where deleted_at is null`,
+    },
+    {
+      name: 'customers_metadata_index',
+      expression: `create index "customers_metadata_index" on "customers" using gin ("metadata" jsonb_path_ops) where deleted_at is null`,
+    },
+    {
+      name: 'customers_search_index',
+      expression: `create index "customers_search_index" on "customers" using gin ("email" gin_trgm_ops, "name" gin_trgm_ops, "external_id" gin_trgm_ops) where deleted_at is null`,
+    },
+    ...(['email', 'name', 'external_id'] as const).map((column) => ({
+      name: `customers_${column}_beginnings_index`,
+      expression: `create index "customers_${column}_beginnings_index" on "customers" (lower("${column}") text_pattern_ops) where deleted_at is null`,
+    })),
+  ],
+});
+
+type Inferred = InferKyselyDB<typeof CustomerSchema>;
+/** The relation is not inferred as a column. */
+export interface CustomerTables {
+  customers: Inferred['customers'] & { organization_id: string };
+}
+
+/** What a customer says of themselves. */
+export interface CustomerDetails {
+  name: string | null;
+  billingName: string | null;
+  billingAddress: Address | null;
+  taxId: TaxId | null;
+  locale: string | null;
+  metadata: Metadata;
+}
+
+/** What is absent stays as it is. */
+export interface CustomerChanges extends Partial<CustomerDetails> {
+  email?: string;
+}
+
+export interface NewCustomer extends CustomerDetails {
+  email: string;
+  externalId: string | null;
+  forOrganization: boolean;
+}
+
+/** Someone who buys from a merchant. */
+export class Customer extends CustomerSchema.class {
+  static create({ email, ...input }: NewCustomer, organizationId: string, now: Date): Customer {
+    return Object.assign(new Customer(), {
+      ...input,
+      id: newId(),
+      organizationId,
+      email: normalizeEmail(email),
+      emailVerified: false,
+      createdAt: now,
+      modifiedAt: null,
+      deletedAt: null,
+    });
+  }
+
+  /** Another address is unverified. */
+  change({ email, ...changes }: CustomerChanges): void {
+    Object.assign(this, changes);
+    if (email === undefined || normalizeEmail(email) === this.email) return;
+    Object.assign(this, { email: normalizeEmail(email), emailVerified: false });
+  }
+
+  /** @throws CUSTOMER_EXTERNAL_ID_FIXED once another one is set */
+  setExternalId(externalId: string, forOrganization: boolean): void {
+    const current = this.externalId ?? null;
+    if (current === externalId) return;
+    if (current !== null) throw CustomerErrors.CUSTOMER_EXTERNAL_ID_FIXED();
+    Object.assign(this, { externalId, forOrganization });
+  }
+
+  markModified(now: Date): void {
+    this.modifiedAt = now;
+  }
+
+  /** Orders and subscriptions keep it. Its address and external id can be used again. */
+  markDeleted(now: Date): void {
+    const former = this.externalId ?? null;
+    if (former !== null) this.metadata = { ...this.metadata, [FORMER_EXTERNAL_ID]: former };
+    Object.assign(this, { externalId: null, deletedAt: now, modifiedAt: now });
+  }
+}
+CustomerSchema.setClass(Customer);

@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '#common/net/email-address.js';
+import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
+import {
+  isScattered,
+  withAny,
+  withMetadata,
+  withText,
+  withValue,
+  type MetadataFilter,
+} from '#platform/database/listing/filters.js';
+import { defineList } from '#platform/database/listing/list-declaration.js';
+import {
+  NO_ROWS,
+  numberedRows,
+  type NumberedRequest,
+  type NumberedRows,
+} from '#platform/database/listing/numbered-rows.js';
+import { reading } from '#platform/database/reading.js';
+import { trackedCustomers, type CustomerTables } from './customer.entity.js';
+import type { CustomerColumns } from './customer.presenter.js';
+
+export const customerList = defineList({
+  sorting: { created_at: 'created_at', email: 'email', name: 'name' },
+  default: '-created_at',
+});
+
+export interface CustomerListing extends NumberedRequest<'created_at' | 'email' | 'name'> {
+  organizationIds: readonly string[];
+  /** The whole address, whatever its case. */
+  email?: string | undefined;
+  /** Part of the address or the name. */
+  query?: string | undefined;
+  metadata?: MetadataFilter | undefined;
+}
+
+/** The members of `CustomerColumns`. */
+export const CUSTOMER_COLUMNS = [
+  'id',
+  'organization_id as organizationId',
+  'external_id as externalId',
+  'email',
+  'email_verified as emailVerified',
+  'name',
+  'billing_name as billingName',
+  'billing_address as billingAddress',
+  'tax_id as taxId',
+  'locale',
+  'for_organization as forOrganization',
+  'metadata',
+  'created_at as createdAt',
+  'modified_at as modifiedAt',
+  'deleted_at as deletedAt',
+] as const;
+
+@Injectable()
+export class CustomerQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: ListCache,
+  ) {}
+
+  async find(id: string): Promise<CustomerColumns | null> {
+    return (await this.current().select(CUSTOMER_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  /** Of any of these merchants. */
+  async findByExternalId(
+    organizationIds: readonly string[],
+    externalId: string,
+  ): Promise<CustomerColumns | null> {
+    if (organizationIds.length === 0) return null;
+    const owned = withAny(this.current(), 'organization_id', organizationIds);
+    const named = owned.where('external_id', '=', externalId).orderBy('id');
+    return (await named.select(CUSTOMER_COLUMNS).executeTakeFirst()) ?? null;
+  }
+
+  /** Deleted ones as well, in no particular order. */
+  async listByIds(ids: readonly string[]): Promise<CustomerColumns[]> {
+    if (ids.length === 0) return [];
+    return this.db.selectFrom('customers').select(CUSTOMER_COLUMNS).where('id', 'in', ids).execute();
+  }
+
+  async list({
+    organizationIds,
+    email,
+    query,
+    metadata,
+    ...request
+  }: CustomerListing): Promise<NumberedRows<CustomerColumns>> {
+    if (organizationIds.length === 0) return NO_ROWS;
+    const owned = withAny(this.current(), 'organization_id', organizationIds);
+    const addressed = withValue(owned, 'email', email === undefined ? email : normalizeEmail(email));
+    return numberedRows(customerList, request, {
+      matching: withText(withMetadata(addressed, 'metadata', metadata), ['email', 'name'], query),
+      rows: (ids) => this.current().select(CUSTOMER_COLUMNS).where('id', 'in', ids),
+      counts: this.cache.over(trackedCustomers.of(organizationIds)),
+      isScattered: isScattered({ query, metadata }),
+    });
+  }
+
+  private current() {
+    return this.db.selectFrom('customers').where('deleted_at', 'is', null);
+  }
+
+  private get db() {
+    return reading<CustomerTables>(this.em);
+  }
+}

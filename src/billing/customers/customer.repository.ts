@@ -1,0 +1,49 @@
+import { EntityManager, wrap, type FilterQuery } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '#common/net/email-address.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
+import { Customer } from './customer.entity.js';
+
+@Injectable()
+export class CustomerRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async findById(id: string): Promise<Customer | null> {
+    return this.em.findOne(Customer, { id, deletedAt: null });
+  }
+
+  async lockById(id: string): Promise<Locked<Customer> | null> {
+    return this.lockOne({ id });
+  }
+
+  async lockByExternalId(organizationId: string, externalId: string): Promise<Locked<Customer> | null> {
+    return this.lockOne({ organizationId, externalId });
+  }
+
+  /** Not the customer of an organization, which may share the address. */
+  async lockByEmail(organizationId: string, email: string): Promise<Locked<Customer> | null> {
+    return this.lockOne({ organizationId, email: normalizeEmail(email), forOrganization: false });
+  }
+
+  /** Written at once. @throws CUSTOMER_EMAIL_TAKEN, CUSTOMER_EXTERNAL_ID_TAKEN */
+  async insert(customer: Customer): Promise<Locked<Customer>> {
+    await this.em.persist(customer).flush();
+    return asLocked(customer);
+  }
+
+  /** Null where another customer has the address or the external id; the unit of work can go on then. */
+  async insertUnlessTaken(customer: Customer): Promise<Locked<Customer> | null> {
+    await this.em
+      .createQueryBuilder(Customer)
+      .insert(wrap(customer).toPOJO())
+      .onConflict()
+      .ignore()
+      .execute();
+    return this.lockById(customer.id);
+  }
+
+  private async lockOne(where: FilterQuery<Customer> & object): Promise<Locked<Customer> | null> {
+    return lockRow(this.em, Customer, { ...where, deletedAt: null }, { refresh: true });
+  }
+}

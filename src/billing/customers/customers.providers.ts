@@ -1,0 +1,66 @@
+import type { Room } from '#platform/rooms/room.js';
+import { AccountCustomerMaker } from './account-customer-maker.service.js';
+import { AccountCustomersPolicy } from './account-customers.policy.js';
+import { CreateCustomer } from './actions/create-customer.js';
+import { CreateCustomerSession } from './actions/create-customer-session.js';
+import { DeleteCustomer } from './actions/delete-customer.js';
+import { UpdateCustomer } from './actions/update-customer.js';
+import { CustomerAccountReader } from './customer-account-reader.service.js';
+import { CustomerAtCheckout } from './customer-at-checkout.service.js';
+import { CustomerFileExporter } from './customer-file-exporter.service.js';
+import { CustomerReader } from './customer-reader.service.js';
+import { CustomerRecorder } from './customer-recorder.service.js';
+import { CustomerScanQueries } from './customer-scan.queries.js';
+import { CustomerSearchQueries } from './customer-search.queries.js';
+import { CustomerSession } from './customer-session.entity.js';
+import { CustomerSessionHasher } from './customer-session-hasher.service.js';
+import { CustomerSessionPresenter } from './customer-session.presenter.js';
+import { CustomerSessionRepository } from './customer-session.repository.js';
+import { CustomerSessions } from './customer-sessions.service.js';
+import { CustomerStateParts } from './customer-state-parts.registry.js';
+import { Customer } from './customer.entity.js';
+import { CustomerQueries } from './customer.queries.js';
+import { CustomerRepository } from './customer.repository.js';
+import { CustomerSessionsController } from './http/customer-sessions.controller.js';
+import { CustomersController } from './http/customers.controller.js';
+import { CustomersStaffController } from './http/customers.staff.controller.js';
+import { ExternalCustomersController } from './http/external-customers.controller.js';
+import { PurgeCustomerSessions } from './jobs/purge-customer-sessions.job.js';
+import { CreateCustomerOnUserSignedUp } from './listeners/create-customer-on-user-signed-up.listener.js';
+import { ManagedCustomers } from './managed-customers.service.js';
+import { OwnMerchant } from './own-merchant.service.js';
+import { StaffCustomerQueries } from './staff-customer.queries.js';
+import { StaffCustomerReader } from './staff-customer-reader.service.js';
+
+/** Who buys from merchants, what they say of themselves, and their sessions of the customer portal. */
+export const customers = {
+  entities: [Customer, CustomerSession],
+  providers: [
+    CustomerRepository,
+    CustomerQueries,
+    CustomerReader,
+    CustomerRecorder,
+    CustomerStateParts,
+    CustomerAtCheckout,
+    CustomerSessionRepository,
+    CustomerSessionHasher,
+    CustomerSessions,
+    ManagedCustomers,
+    OwnMerchant,
+    AccountCustomersPolicy,
+    AccountCustomerMaker,
+    CreateCustomerOnUserSignedUp,
+    CustomerSearchQueries,
+    CustomerScanQueries,
+    CustomerFileExporter,
+    CustomerSessionPresenter,
+    CreateCustomer,
+    UpdateCustomer,
+    DeleteCustomer,
+    CreateCustomerSession,
+    PurgeCustomerSessions,
+  ],
+  controllers: [CustomersController, ExternalCustomersController, CustomerSessionsController],
+  staffControllers: [CustomersStaffController],
+  staffProviders: [StaffCustomerQueries, CustomerAccountReader, StaffCustomerReader],
+} satisfies Room;

@@ -1,0 +1,145 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  MaxLength,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { isEmail } from '#common/net/email-address.js';
+import { MetadataFilterQuery, Sorting, TextFilter } from '#platform/http/listing/filters.js';
+import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
+import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
+import { customerList } from '../customer.queries.js';
+import type { TaxIdInput } from '../required-tax-id.js';
+import { AddressBody } from './address.rules.js';
+import { IsTaxId } from './tax-id.rule.js';
+
+const LONGEST_ID = 255;
+const LONGEST_NAME = 255;
+const LONGEST_EMAIL = 320;
+/** Beyond every tag with language, script, region and variants (RFC 5646, section 4.4.1). */
+const LONGEST_LOCALE = 35;
+
+const nullableText = { type: String, nullable: true } as const;
+
+/** An address that users of the product could have as well. */
+export const IsEmailAddress = () =>
+  ValidateBy({
+    name: 'isEmail',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isEmail(value),
+      defaultMessage: (asked) => `${asked?.property ?? 'email'} must be an email address`,
+    },
+  });
+
+/** A language tag that the runtime can format with. */
+const IsLocaleTag = () =>
+  ValidateBy({
+    name: 'isLocaleTag',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isLocale(value),
+      defaultMessage: () => 'locale must be a language tag of BCP 47, such as en-US',
+    },
+  });
+
+/** Empty text counts as null. */
+const OptionalText = (longest: number, description?: string) =>
+  applyDecorators(
+    ApiPropertyOptional({
+      ...nullableText,
+      maxLength: longest,
+      ...(description !== undefined && { description }),
+    }),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value), { toClassOnly: true }),
+    IsOptional(),
+    IsString(),
+    MaxLength(longest),
+  );
+
+/** What a customer says of themselves; `null` clears it. */
+export abstract class CustomerDetailsBody {
+  @OptionalText(LONGEST_NAME) name?: string | null;
+  @OptionalText(LONGEST_NAME, 'On invoices instead of the name.') billing_name?: string | null;
+
+  @ApiPropertyOptional({ type: AddressBody, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AddressBody)
+  billing_address?: AddressBody | null;
+
+  @IsTaxId() tax_id?: TaxIdInput | null;
+  @OptionalText(LONGEST_LOCALE, 'BCP 47, such as en-US.') @IsLocaleTag() locale?: string | null;
+  @IsMetadata() metadata?: Metadata | null;
+
+  @ApiPropertyOptional({ enum: ['individual'], nullable: true, description: 'Teams are not offered.' })
+  @IsOptional()
+  @IsIn(['individual'])
+  type?: 'individual' | null;
+}
+
+/** A new customer, without its merchant. */
+export abstract class NewCustomerBody extends CustomerDetailsBody {
+  @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL }) @IsEmailAddress() email: string;
+  @OptionalText(LONGEST_ID, 'Id of the customer in your system. Unique within the organization.')
+  external_id?: string | null;
+}
+
+export class CreateCustomerBody extends NewCustomerBody {
+  @ApiPropertyOptional({ ...nullableText, description: 'Required unless a token implies it.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_ID)
+  organization_id?: string | null;
+}
+
+/** What is absent stays as it is. */
+export class UpdateExternalCustomerBody extends CustomerDetailsBody {
+  @ApiPropertyOptional({ ...nullableText, format: 'email', maxLength: LONGEST_EMAIL })
+  @IsOptional()
+  @IsEmailAddress()
+  email?: string | null;
+}
+
+/** What is absent stays as it is. */
+export class UpdateCustomerBody extends UpdateExternalCustomerBody {
+  @OptionalText(LONGEST_ID, 'Can be set once.') external_id?: string | null;
+}
+
+export class CustomerPath {
+  @ApiProperty({ format: 'uuid' }) @IsUUID() id: string;
+}
+
+export class ExternalCustomerPath {
+  @ApiProperty({ description: 'Id of the customer in your system.' })
+  @IsString()
+  @Length(1, LONGEST_ID)
+  external_id: string;
+}
+
+export class ExportCustomersQuery {
+  @QueryFilter('Customers of these organizations.') organization_id?: string[];
+}
+
+export class ListCustomersQuery extends NumberedPageQuery {
+  @QueryFilter('Customers of these organizations.') organization_id?: string[];
+  @TextFilter('The whole email address, ignoring case.') email?: string;
+  @TextFilter('Part of the email address or the name.') query?: string;
+  @MetadataFilterQuery() metadata?: Record<string, string[]>;
+  @Sorting(customerList) sorting = customerList.default;
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OrganizationNameWire } from '#organizations';
+import { CustomerWire, presentCustomer, type CustomerColumns } from './customer.presenter.js';
+
+/** A customer as the API shows it, with the name of its merchant. */
+export class StaffCustomerWire extends CustomerWire {
+  @ApiProperty({ type: OrganizationNameWire }) merchant: OrganizationNameWire;
+}
+
+const accountKinds = ['user', 'organization'] as const;
+
+export class CustomerAccountWire {
+  @ApiProperty({ enum: accountKinds }) kind: (typeof accountKinds)[number];
+  @ApiProperty() id: string;
+  @ApiProperty() name: string;
+}
+
+export class StaffCustomerDetailWire extends StaffCustomerWire {
+  @ApiProperty({
+    type: CustomerAccountWire,
+    nullable: true,
+    description: 'The user or organization of this installation that the customer stands for.',
+  })
+  account: CustomerAccountWire | null;
+}
+
+export function presentStaffCustomer(
+  customer: CustomerColumns,
+  merchant: OrganizationNameWire,
+): StaffCustomerWire {
+  return { ...presentCustomer(customer), merchant };
+}
