@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { addSeconds, Clock } from '#common/time/clock.js';
+import { doublingPause } from '#common/time/seconds.js';
+import { HandleGatewayEvent } from './actions/handle-gateway-event.js';
+import { GatewayEventHandlers } from './gateway-event-handlers.registry.js';
+import { GatewayEventRepository, type DueGatewayEvent } from './gateway-event.repository.js';
+
+const BATCH = 50;
+/** Seconds before a failed event is handled again; each further time it waits twice as long, up to the longest. */
+const FIRST_RETRY = 1;
+const LONGEST_RETRY = 600;
+
+/** Hands events of gateways to their handlers. */
+@Injectable()
+export class GatewayEventRunner {
+  private readonly logger = new Logger('Billing');
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly events: GatewayEventRepository,
+    private readonly handlers: GatewayEventHandlers,
+    private readonly handleGatewayEvent: HandleGatewayEvent,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Handles a batch of those that are due; returns how many there were. */
+  async runDue(): Promise<number> {
+    const due = await this.events.listDue(this.handlers.types, this.clock.now(), BATCH);
+    for (const event of due) await this.handle(event);
+    if (due.length === 0) await this.reportUnhandled();
+    return due.length;
+  }
+
+  private async handle({ id, type, failures }: DueGatewayEvent): Promise<void> {
+    try {
+      await this.handleGatewayEvent.execute(id);
+    } catch (err) {
+      this.logger.error({ err, gatewayEventId: id, type }, 'an event of a gateway failed and is retried');
+      const pause = doublingPause(failures, { first: FIRST_RETRY, longest: LONGEST_RETRY });
+      await this.events.postpone(id, addSeconds(this.clock.now(), pause));
+    }
+  }
+
+  /** Events without a handler wait until a version has one; each type is logged once. */
+  private async reportUnhandled(): Promise<void> {
+    for (const type of await this.events.listWaitingTypes(this.handlers.types)) {
+      if (this.reported.has(type)) continue;
+      this.reported.add(type);
+      this.logger.warn({ type }, 'events of a gateway wait, because nothing handles their type');
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
+
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A buyer's bank takes a payment back, or tries to. */
+export interface DisputeResult {
+  ref: string;
+  chargeRef: string;
+  status: DisputeStatus;
+  currency: string;
+  /** Minor units; it may be more than was charged. */
+  amount: number;
+  /** Of the charge. */
+  metadata: Record<string, string>;
+}
+
+interface EventHead {
+  /** The same each time the event is sent. */
+  id: string;
+  merchantId: string;
+  /** The key that the record was made with; null for what was not started here. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * A record of the gateway changed. It says what the record was when the event was made: events come at least once and in any
+ * order, so an event that says `processing` may follow one that says `succeeded`.
+ */
+export type GatewayEvent =
+  | (EventHead & { type: 'charge.updated'; charge: ChargeResult })
+  | (EventHead & { type: 'setup.updated'; setup: SetupResult })
+  | (EventHead & { type: 'refund.updated'; refund: RefundResult })
+  | (EventHead & { type: 'dispute.updated'; dispute: DisputeResult });
+
+export type GatewayEventType = GatewayEvent['type'];
+export type GatewayEventOf<Type extends GatewayEventType> = Extract<GatewayEvent, { type: Type }>;

@@ -1,0 +1,24 @@
+import { defineErrors } from '#common/errors/define-errors.js';
+
+export const GatewayErrors = defineErrors('billing', {
+  GATEWAY_NOT_CONFIGURED: {
+    status: 400,
+    message: 'No payment gateway is configured',
+    error: 'PaymentError',
+  },
+  GATEWAY_NOT_SUPPORTED: {
+    status: 400,
+    message: 'Payments through {gateway} are not supported by this version',
+    error: 'PaymentError',
+  },
+  PAYMENT_TOKEN_INVALID: {
+    status: 400,
+    message: 'The payment details are invalid',
+    error: 'PaymentError',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    status: 400,
+    message: 'The gateway has another request with this idempotency key',
+    error: 'PaymentError',
+  },
+});

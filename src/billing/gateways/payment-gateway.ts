@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import type { GatewayEvent } from './gateway-event.js';
+import type { ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
+
+/** What a gateway knows of the buyer; methods are saved for its own record of them. */
+export interface GatewayCustomer {
+  /** The gateway's record of the buyer, from an earlier result; null makes one where the gateway needs it. */
+  ref: string | null;
+  email: string;
+  name: string | null;
+}
+
+/** What is charged: a one-use token that the payment form made, or a method that was saved before. */
+export type PaymentSource = { token: string } | { methodRef: string };
+
+export interface ChargeInput {
+  merchantId: string;
+  /** The same for each repetition of one attempt; see `PaymentGateway`. */
+  idempotencyKey: string;
+  /** Minor units by ISO 4217, more than 0. */
+  amount: number;
+  /** Lower case. */
+  currency: string;
+  source: PaymentSource;
+  /** The buyer is absent, as at renewals. */
+  isOffSession: boolean;
+  /** Saves the method for later charges. */
+  savesMethod: boolean;
+  customer: GatewayCustomer | null;
+  /** What the buyer reads on the statement. */
+  description: string;
+  /** Where the buyer goes on after authenticating on a page of the gateway. */
+  returnUrl: string | null;
+  /** Returned with results and events: `payment_id`, and `checkout_id` or `order_id`. */
+  metadata: Record<string, string>;
+}
+
+export interface SetupInput {
+  merchantId: string;
+  idempotencyKey: string;
+  token: string;
+  customer: GatewayCustomer | null;
+  returnUrl: string | null;
+  metadata: Record<string, string>;
+}
+
+export const gatewayRefundReasons = ['duplicate', 'requested_by_customer'] as const;
+export type GatewayRefundReason = (typeof gatewayRefundReasons)[number];
+
+export interface RefundInput {
+  merchantId: string;
+  idempotencyKey: string;
+  chargeRef: string;
+  /** Minor units in the currency of the charge, more than 0. */
+  amount: number;
+  reason: GatewayRefundReason;
+  metadata: Record<string, string>;
+}
+
+/** How a record of the gateway is found again: by its reference, or by the key it was made with. */
+export type GatewayLookup = { merchantId: string } & ({ ref: string } | { idempotencyKey: string });
+
+/** A record of the gateway by its reference. */
+export interface GatewayRef {
+  merchantId: string;
+  ref: string;
+}
+
+/** What was received, before its signature is verified. */
+export interface ReceivedEvent {
+  body: Buffer;
+  headers: IncomingMessage['headersDistinct'];
+}
+
+/**
+ * Takes payments outside of this product. Call it outside of units of work, after the attempt and its idempotency key are
+ * committed: the same key and the same request give the first answer again, so a call whose answer was lost is repeated.
+ * All methods throw GatewayUnavailable when there is no answer, which is neither success nor decline.
+ */
+export interface PaymentGateway {
+  readonly name: PaymentGatewayName;
+  /** What pages need before anything is paid, for `payment_processor_metadata`. */
+  clientConfig(merchantId: string): Promise<Record<string, string>>;
+  /**
+   * A decline is a result, not an error.
+   * @throws GatewayUnavailable, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT
+   */
+  charge(input: ChargeInput): Promise<ChargeResult>;
+  /** Null when the gateway has no such charge. @throws GatewayUnavailable */
+  findCharge(lookup: GatewayLookup): Promise<ChargeResult | null>;
+  /** Cancels what is not final yet; the result says what became of it. @throws GatewayUnavailable, Error for unknown charges */
+  cancelCharge(charge: GatewayRef): Promise<ChargeResult>;
+  /** @throws GatewayUnavailable, IDEMPOTENCY_CONFLICT, Error for unknown charges */
+  refund(input: RefundInput): Promise<RefundResult>;
+  /** Null when the gateway has no such refund. @throws GatewayUnavailable */
+  findRefund(lookup: GatewayLookup): Promise<RefundResult | null>;
+  /** @throws GatewayUnavailable, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT */
+  setup(input: SetupInput): Promise<SetupResult>;
+  /** Null when the gateway has no such setup. @throws GatewayUnavailable */
+  findSetup(lookup: GatewayLookup): Promise<SetupResult | null>;
+  /** As `cancelCharge`. @throws GatewayUnavailable, Error for unknown setups */
+  cancelSetup(setup: GatewayRef): Promise<SetupResult>;
+  /**
+   * Verifies who sent an event and normalizes it; null for events that mean nothing here.
+   * @throws MISSING_WEBHOOK_HEADERS, INVALID_WEBHOOK_HEADERS, WEBHOOK_TOO_OLD, WEBHOOK_TOO_NEW,
+   *   NO_MATCHING_WEBHOOK_SIGNATURE, MALFORMED_JSON
+   */
+  readEvent(received: ReceivedEvent): GatewayEvent | null;
+}

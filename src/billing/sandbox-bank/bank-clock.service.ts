@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
+import { BillingConfig } from '#config/billing.config.js';
+import { merchantTime } from '../merchants/merchant.entity.js';
+import { MerchantQueries } from '../merchants/merchant.queries.js';
+import type { BankMoment } from './bank-steps.js';
+
+/** Gives the bank real time and the time of merchants, which may have moved their clocks. */
+@Injectable()
+export class BankClock {
+  constructor(
+    private readonly merchants: MerchantQueries,
+    private readonly clock: Clock,
+    private readonly config: BillingConfig,
+  ) {}
+
+  get realTime(): Date {
+    return this.clock.now();
+  }
+
+  /** A merchant that was deleted has real time. */
+  async momentOf(merchantId: string): Promise<BankMoment> {
+    const merchant = await this.merchants.find(merchantId);
+    const { realTime } = this;
+    return {
+      realTime,
+      clock: merchant === null ? realTime : merchantTime(merchant, realTime),
+      settlesAfter: this.config.sandboxSettlesAfter,
+    };
+  }
+}
