@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
+import { CustomerBalance } from './customer-balance.entity.js';
+
+export interface BalanceKey {
+  merchantId: string;
+  customerId: string;
+  /** ISO 4217, lower case. */
+  currency: string;
+}
+
+@Injectable()
+export class CustomerBalanceRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Locks the balance, which is inserted first where the customer had no credit yet. It is the last lock of a unit of work. */
+  async lock({ merchantId, customerId, currency }: BalanceKey): Promise<Locked<CustomerBalance>> {
+    const found = await this.lockExisting(customerId, currency);
+    if (found !== null) return found;
+    await this.em.execute(
+      `insert into customer_balances (customer_id, currency, organization_id, amount) values (?, ?, ?, 0)
+       on conflict do nothing`,
+      [customerId, currency, merchantId],
+    );
+    const inserted = await this.lockExisting(customerId, currency);
+    if (inserted === null) throw new Error(`the balance of customer ${customerId} was removed meanwhile`);
+    return inserted;
+  }
+
+  private lockExisting(customerId: string, currency: string): Promise<Locked<CustomerBalance> | null> {
+    return lockRow(this.em, CustomerBalance, { customerId, currency }, { refresh: true });
+  }
+}

@@ -1,0 +1,75 @@
+/** Accounts of a merchant's ledger. An account that is owed to the merchant grows by positive amounts, one it owes by negative ones. */
+export const ledgerAccounts = [
+  /** Money at the payment processor. */
+  'processor',
+  /** What customers owe for their orders. */
+  'receivable',
+  /** What was sold, without tax. */
+  'revenue',
+  /** Tax to be paid to the authorities. */
+  'tax',
+  /** Credit of customers, to be spent on later orders; `customer_balances` holds it per customer. */
+  'customer_credit',
+  /** Captured beyond what was owed, and to be refunded. */
+  'surplus',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** What can be posted, with the accounts each kind touches. */
+export const ledgerKinds = {
+  /** An order came into being; negative where it credits the customer. */
+  order_created: ['receivable', 'revenue', 'tax'],
+  /** A payment of an order was captured. */
+  payment_captured: ['processor', 'receivable'],
+  /** More was captured than the order owed. */
+  surplus_captured: ['processor', 'surplus'],
+  /** A surplus was returned to the buyer. */
+  surplus_refunded: ['surplus', 'processor'],
+  /** The negative total of an order became credit of its customer. */
+  credit_granted: ['receivable', 'customer_credit'],
+  /** Credit of the customer paid an order, or a part of it. */
+  credit_spent: ['customer_credit', 'receivable'],
+} as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount, ...LedgerAccount[]]>;
+
+export type LedgerKind = keyof typeof ledgerKinds;
+export const ledgerKindNames = Object.keys(ledgerKinds) as LedgerKind[];
+
+/** An amount in minor units for each account of the kind. They add up to zero. */
+export type Movement = {
+  [Kind in LedgerKind]: { kind: Kind; amounts: Record<(typeof ledgerKinds)[Kind][number], number> };
+}[LedgerKind];
+
+interface OrderTotals {
+  /** After the discount, without tax. */
+  net: number;
+  tax: number;
+}
+
+interface Amount {
+  /** Minor units, positive. */
+  amount: number;
+}
+
+export function orderCreated({ net, tax }: OrderTotals): Movement {
+  return { kind: 'order_created', amounts: { receivable: net + tax, revenue: -net, tax: -tax } };
+}
+
+export function paymentCaptured({ amount }: Amount): Movement {
+  return { kind: 'payment_captured', amounts: { processor: amount, receivable: -amount } };
+}
+
+export function surplusCaptured({ amount }: Amount): Movement {
+  return { kind: 'surplus_captured', amounts: { processor: amount, surplus: -amount } };
+}
+
+export function surplusRefunded({ amount }: Amount): Movement {
+  return { kind: 'surplus_refunded', amounts: { surplus: amount, processor: -amount } };
+}
+
+export function creditGranted({ amount }: Amount): Movement {
+  return { kind: 'credit_granted', amounts: { receivable: amount, customer_credit: -amount } };
+}
+
+export function creditSpent({ amount }: Amount): Movement {
+  return { kind: 'credit_spent', amounts: { customer_credit: amount, receivable: -amount } };
+}

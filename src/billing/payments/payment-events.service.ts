@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
+import type { GatewayEventOf } from '../gateways/gateway-event.js';
+import { PaymentMetrics } from './payment.metrics.js';
+import { PaymentSettler } from './payment-settler.service.js';
+import { PaymentRepository } from './payment.repository.js';
+
+/** Settles attempts by what gateways report. */
+@Injectable()
+export class PaymentEvents {
+  constructor(
+    private readonly handlers: GatewayEventHandlers,
+    private readonly payments: PaymentRepository,
+    private readonly settler: PaymentSettler,
+    private readonly metrics: PaymentMetrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('charge.updated', (event) => this.onCharge(event));
+  }
+
+  /** Charges that were not started here are left alone. */
+  private async onCharge({ idempotencyKey, charge }: GatewayEventOf<'charge.updated'>): Promise<void> {
+    if (idempotencyKey === null) return;
+    const payment = await this.payments.findById(idempotencyKey);
+    const end = payment === null ? null : await this.settler.settle(payment.id, { charge });
+    if (end !== null) this.metrics.record(end);
+  }
+}

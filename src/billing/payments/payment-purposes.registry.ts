@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { ChargeResult, Decline } from '../gateways/gateway-results.js';
+import type { HeldMerchant } from '../merchants/merchant-time.service.js';
+import type { Payment } from './payment.entity.js';
+
+/** What payments pay for. */
+export type PaidRecord = 'checkout' | 'order';
+
+/** What a payment pays for reacts to its outcome, in the unit of work that stores it. The merchant is held. */
+export interface PaymentPurpose<Paid = unknown> {
+  /** Locks the record, before the payment is locked. */
+  lock(recordId: string): Promise<Paid>;
+  /** The outcome is still open. @param charge null while the gateway has not answered */
+  onPending(
+    paid: Paid,
+    payment: Locked<Payment>,
+    charge: ChargeResult | null,
+    merchant: HeldMerchant,
+  ): Promise<void>;
+  /** Money was captured. Returns how much of it is owed, in minor units; the rest is refunded. */
+  onSucceeded(
+    paid: Paid,
+    payment: Locked<Payment>,
+    charge: ChargeResult,
+    merchant: HeldMerchant,
+  ): Promise<number>;
+  onFailed(paid: Paid, payment: Locked<Payment>, decline: Decline, merchant: HeldMerchant): Promise<void>;
+}
+
+/** Higher rooms register in `onModuleInit` what payments of their records do. */
+@Injectable()
+export class PaymentPurposes {
+  private readonly purposes = new Map<PaidRecord, PaymentPurpose>();
+
+  /** @throws Error for a second purpose of one kind of record */
+  register(record: PaidRecord, purpose: PaymentPurpose): void {
+    if (this.purposes.has(record)) throw new Error(`two rooms handle payments of a ${record}`);
+    this.purposes.set(record, purpose);
+  }
+
+  /** A checkout is paid for until it has an order. */
+  of(payment: Payment): { purpose: PaymentPurpose; recordId: string } {
+    const [record, recordId] =
+      payment.checkoutId === null || payment.checkoutId === undefined
+        ? (['order', payment.orderId] as const)
+        : (['checkout', payment.checkoutId] as const);
+    const purpose = this.purposes.get(record);
+    if (purpose === undefined || recordId === null || recordId === undefined)
+      throw new Error(`no room handles payments of a ${record}`);
+    return { purpose, recordId };
+  }
+}

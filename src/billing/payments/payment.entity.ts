@@ -1,0 +1,192 @@
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import { newId } from '#common/ids/new-id.js';
+import { instant } from '#platform/database/columns.js';
+import { trackChanges } from '#platform/database/listing/cache/tracked-changes.js';
+import type { PaymentMethod, Decline } from '../gateways/gateway-results.js';
+import type { PaymentSource } from '../gateways/payment-gateway.js';
+import { Merchant } from '../merchants/merchant.entity.js';
+
+export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentTriggers = ['purchase', 'subscription_cycle', 'retry_dunning', 'retry_customer'] as const;
+export type PaymentTrigger = (typeof paymentTriggers)[number];
+
+/** Payments by a method may be far apart in the usual order. */
+const INCLUDED: Record<string, string> = { created_at: ' include ("method_type")' };
+
+const sortIndexes = ['created_at', 'status', 'amount', 'method_type'].flatMap((column) => [
+  {
+    name: `payments_${column}_index`,
+    expression: `create index "payments_${column}_index" on "payments" ("organization_id", "${column}", "id")${INCLUDED[column] ?? ''}`,
+  },
+  {
+    name: `payments_all_${column}_index`,
+    expression: `create index "payments_all_${column}_index" on "payments" ("${column}", "id")`,
+  },
+]);
+
+export interface NewPayment {
+  organizationId: string;
+  gateway: PaymentGatewayName;
+  /** Minor units, more than 0. */
+  amount: number;
+  currency: string;
+  source: PaymentSource;
+  trigger: PaymentTrigger;
+  /** What is paid; exactly one of both while the payment is pending. */
+  checkoutId: string | null;
+  orderId: string | null;
+  customerEmail: string;
+  customerName: string | null;
+  description: string;
+  returnUrl: string | null;
+  /** What the purpose keeps to act on the outcome. */
+  context: object;
+  /** From where the buyer sent the request; limits card testing. */
+  clientAddress: string | null;
+}
+
+/** Cached counts of lists depend on the rows. */
+export const trackedPayments = trackChanges('payments', 'organization_id');
+
+export const PaymentSchema = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  triggers: trackedPayments.triggers,
+  properties: {
+    /** Also the idempotency key at the gateway. */
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Merchant).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    gateway: p.text().$type<PaymentGatewayName>(),
+    /** The gateway's name of the charge, once it has answered. */
+    gatewayRef: p.text().nullable(),
+    status: p.text().$type<PaymentStatus>(),
+    amount: p.integer(),
+    currency: p.text(),
+    /** Captured beyond what was owed; refunded by itself. */
+    surplusAmount: p.integer(),
+    trigger: p.text().$type<PaymentTrigger>(),
+    checkoutId: p.uuid().nullable(),
+    orderId: p.uuid().nullable(),
+    customerEmail: p.text(),
+    customerName: p.text().nullable(),
+    description: p.text(),
+    returnUrl: p.text().nullable(),
+    /** What the purpose keeps to act on the outcome. */
+    context: p.json().$type<object>(),
+    /** Kept while the outcome is open, so that the same request can be sent again. */
+    source: p.json().$type<PaymentSource>().nullable(),
+    methodType: p.text().nullable(),
+    /** Brand, last digits and expiry, as the gateway names them. */
+    method: p.json().$type<PaymentMethod>().nullable(),
+    declineReason: p.text().nullable(),
+    declineMessage: p.text().nullable(),
+    clientAddress: p.text().nullable(),
+    /** By real time. */
+    attemptedAt: instant(),
+    createdAt: instant(),
+    modifiedAt: instant().nullable(),
+  },
+  indexes: [
+    ...sortIndexes,
+    {
+      name: 'payments_count_index',
+      expression: `create index "payments_count_index" on "payments" ("organization_id", "status", "method_type")`,
+    },
+    // Few may have a status.
+    { name: 'payments_by_status_index', properties: ['organizationId', 'status', 'createdAt', 'id'] },
+    {
+      name: 'payments_gateway_ref_unique',
+      expression: `create unique index "payments_gateway_ref_unique" on "payments" ("gateway_ref", "gateway")`,
+    },
+    {
+      name: 'payments_open_checkout_unique',
+      expression: `create unique index "payments_open_checkout_unique" on "payments" ("checkout_id") where status = 'pending'`,
+    },
+    {
+      name: 'payments_open_order_unique',
+      expression: `create unique index "payments_open_order_unique" on "payments" ("order_id") where status = 'pending'`,
+    },
+    { name: 'payments_checkout_id_index', properties: ['checkoutId'] },
+    { name: 'payments_order_id_index', properties: ['orderId'] },
+    {
+      name: 'payments_customer_email_index',
+      expression: `create index "payments_customer_email_index" on "payments" (lower("customer_email"), "organization_id", "created_at", "id")`,
+    },
+    {
+      name: 'payments_surplus_index',
+      expression: `create index "payments_surplus_index" on "payments" ("created_at", "id") where surplus_amount > 0`,
+    },
+    {
+      name: 'payments_declines_index',
+      expression: `create index "payments_declines_index" on "payments" ("client_address", "attempted_at") where status = 'failed'`,
+    },
+  ],
+  checks: [
+    { name: 'payments_amount_check', expression: 'amount > 0 and surplus_amount >= 0' },
+    { name: 'payments_purpose_check', expression: 'checkout_id is not null or order_id is not null' },
+    { name: 'payments_source_check', expression: `status = 'pending' or source is null` },
+  ],
+});
+
+type Inferred = InferKyselyDB<typeof PaymentSchema>;
+/** Relations are not inferred as columns. */
+export interface PaymentTables {
+  payments: Inferred['payments'] & { organization_id: string };
+}
+
+/** One attempt to charge a buyer. It is committed before the gateway is called, and ends with the outcome. */
+export class Payment extends PaymentSchema.class {
+  static create(input: NewPayment, { now, realTime }: { now: Date; realTime: Date }): Payment {
+    return Object.assign(new Payment(), {
+      id: newId(),
+      ...input,
+      gatewayRef: null,
+      status: 'pending' as const,
+      surplusAmount: 0,
+      methodType: null,
+      method: null,
+      declineReason: null,
+      declineMessage: null,
+      attemptedAt: realTime,
+      createdAt: now,
+      modifiedAt: null,
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.status === 'pending';
+  }
+
+  /** The gateway has the charge, and its outcome is still open. */
+  noteCharge(ref: string, method: PaymentMethod | null, now: Date): void {
+    Object.assign(this, { gatewayRef: ref, ...methodColumns(method), modifiedAt: now });
+  }
+
+  /** Also after it failed here: the gateway decides whether money has moved. */
+  succeed(ref: string, method: PaymentMethod | null, now: Date): void {
+    Object.assign(this, { status: 'succeeded', declineReason: null, declineMessage: null, source: null });
+    Object.assign(this, { gatewayRef: ref, ...methodColumns(method), modifiedAt: now });
+  }
+
+  fail({ code, message }: Pick<Decline, 'code' | 'message'>, now: Date): void {
+    Object.assign(this, { status: 'failed', source: null, modifiedAt: now });
+    Object.assign(this, { declineReason: code, declineMessage: message });
+  }
+
+  /** The record that the buyer's money pays for. */
+  linkOrder(orderId: string): void {
+    this.orderId = orderId;
+  }
+
+  /** Minor units that are not owed. */
+  markSurplus(amount: number, now: Date): void {
+    Object.assign(this, { surplusAmount: amount, modifiedAt: now });
+  }
+}
+PaymentSchema.setClass(Payment);
+
+function methodColumns(method: PaymentMethod | null) {
+  return method === null ? {} : { method, methodType: method.type };
+}

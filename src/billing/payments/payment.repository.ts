@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import { lockRow } from '#platform/database/lock-row.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
+import { Payment } from './payment.entity.js';
+
+@Injectable()
+export class PaymentRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Written at once. @throws PAYMENT_IN_PROGRESS when another attempt for the same record is open */
+  async insert(payment: Payment): Promise<Locked<Payment>> {
+    await this.em.persist(payment).flush();
+    return asLocked(payment);
+  }
+
+  async findById(id: string): Promise<Payment | null> {
+    return this.em.findOne(Payment, { id });
+  }
+
+  async findByGatewayRef(gateway: PaymentGatewayName, gatewayRef: string): Promise<Payment | null> {
+    return this.em.findOne(Payment, { gateway, gatewayRef });
+  }
+
+  async lockById(id: string): Promise<Locked<Payment> | null> {
+    return lockRow(this.em, Payment, { id }, { refresh: true });
+  }
+
+  async hasOpenAttempt(checkoutId: string): Promise<boolean> {
+    return (await this.em.count(Payment, { checkoutId, status: 'pending' })) > 0;
+  }
+
+  async countDeclines(checkoutId: string): Promise<number> {
+    return this.em.count(Payment, { checkoutId, status: 'failed' });
+  }
+
+  /** Declined attempts that were sent from an address since an instant of real time. */
+  async countDeclinesFrom(clientAddress: string, since: Date): Promise<number> {
+    return this.em.count(Payment, { clientAddress, status: 'failed', attemptedAt: { $gte: since } });
+  }
+}
