@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { HttpConfig } from '#config/http.config.js';
+import type { Locked } from '#platform/database/locked.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { DiscountRepository } from '../../discounts/discount.repository.js';
+import type { HeldMerchant } from '../../merchants/merchant-time.service.js';
+import { PaymentOpener } from '../../payments/payment-opener.service.js';
+import { CheckoutChanger } from '../checkout-changer.service.js';
+import { CheckoutCompleter } from '../checkout-completer.service.js';
+import type { Checkout, NewCheckout } from '../checkout.entity.js';
+import { CheckoutErrors } from '../checkout.errors.js';
+import type { ConfirmationContext } from '../checkout-payments.service.js';
+import type { CheckoutChanges, CheckoutPlan } from '../checkout-planner.service.js';
+import { confirmationFaults } from '../confirmation-faults.js';
+import { DeclineLimitPolicy } from '../decline-limit.policy.js';
+import { OpenCheckouts } from '../open-checkouts.service.js';
+
+export interface ConfirmationInput {
+  changes: CheckoutChanges;
+  /** That the payment form made. */
+  token: string | null;
+  /** From where the buyer sends the request. */
+  clientAddress: string | null;
+}
+
+const { CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_INPUT_INVALID, CHECKOUT_TAX_UNKNOWN } = CheckoutErrors;
+
+@Injectable()
+export class BeginConfirmation {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly openCheckouts: OpenCheckouts,
+    private readonly changer: CheckoutChanger,
+    private readonly completer: CheckoutCompleter,
+    private readonly declineLimitPolicy: DeclineLimitPolicy,
+    private readonly opener: PaymentOpener,
+    private readonly discounts: DiscountRepository,
+    private readonly http: HttpConfig,
+  ) {}
+
+  /**
+   * Checks everything and stores the attempt to pay, before the gateway is called. A checkout that costs nothing is confirmed and
+   * fulfilled at once. The checkout itself changes only with the outcome.
+   * @returns the payment to be charged; null where nothing is owed
+   * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID,
+   *   CHECKOUT_DISCOUNT_USED_UP, GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
+   */
+  async execute(clientSecret: string, input: ConfirmationInput): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      const { checkout, ...held } = await this.openCheckouts.lock(clientSecret);
+      const plan = await this.changer.plan(checkout, input.changes, held);
+      await this.declineLimitPolicy.require({ ...input, checkoutId: checkout.id });
+      requireComplete(plan, input.token);
+      const payment = await this.open(checkout, plan, input, held);
+      await this.redeem(checkout, plan, held.now);
+      if (payment !== null) return payment;
+      const confirmed = await this.completer.confirm(checkout, plan.next, {}, held.now);
+      await this.completer.fulfill(checkout, null, confirmed, held.now);
+      return null;
+    });
+  }
+
+  private async open(
+    checkout: Locked<Checkout>,
+    { next, selected }: CheckoutPlan,
+    { token, clientAddress }: ConfirmationInput,
+    { merchant, now }: HeldMerchant,
+  ): Promise<string | null> {
+    const amount = totalOf(next);
+    if (amount === 0 || token === null || next.customerEmail === null) return null;
+    const context: ConfirmationContext = { next };
+    const payment = await this.opener.open(
+      {
+        ...{ organizationId: merchant.id, amount, currency: next.currency, source: { token } },
+        ...{ trigger: 'purchase', checkoutId: checkout.id, orderId: null, context, clientAddress },
+        ...{ customerEmail: next.customerEmail, customerName: next.customerName },
+        description: selected.product.name,
+        returnUrl: this.http.urlOf(`/checkout/${checkout.clientSecret}/confirmation`),
+      },
+      now,
+    );
+    return payment.id;
+  }
+
+  /** @throws CHECKOUT_DISCOUNT_USED_UP, DISCOUNT_NOT_REDEEMABLE */
+  private async redeem({ id }: Checkout, { next }: CheckoutPlan, now: Date): Promise<void> {
+    if (next.discountId === null || next.customerEmail === null) return;
+    const discount = await this.discounts.lockById(next.discountId);
+    if (discount === null) throw CHECKOUT_DISCOUNT_USED_UP();
+    await this.discounts.addRedemption(discount, { checkoutId: id, customerEmail: next.customerEmail }, now);
+  }
+}
+
+/** @throws CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID */
+function requireComplete(plan: CheckoutPlan, token: string | null): void {
+  const faults = confirmationFaults(plan, token);
+  if (faults.length > 0) throw CHECKOUT_INPUT_INVALID({}, { faults });
+  if (plan.next.taxAmount === null) throw CHECKOUT_TAX_UNKNOWN();
+}
+
+function totalOf({ amount, discountAmount, taxAmount }: NewCheckout): number {
+  return amount - discountAmount + (taxAmount ?? 0);
+}

@@ -1,0 +1,31 @@
+import type { PriceColumns } from '../products/price.presenter.js';
+import { CheckoutErrors } from './checkout.errors.js';
+
+/** Minor units of a price whose buyer names the amount, where neither they nor the merchant has named one. */
+const USUAL_CUSTOM_AMOUNT = 1_000;
+
+type PriceBounds = Pick<PriceColumns, 'amountType' | 'priceAmount' | 'minimumAmount' | 'maximumAmount'> &
+  Pick<PriceColumns, 'presetAmount'>;
+
+/**
+ * What a price costs before discount and tax, in minor units. A given amount only counts for custom prices.
+ * @throws CHECKOUT_AMOUNT_TOO_LOW, CHECKOUT_AMOUNT_TOO_HIGH
+ */
+export function amountOf(price: PriceBounds, given: number | null): number {
+  if (price.amountType === 'fixed') return price.priceAmount ?? 0;
+  if (price.amountType !== 'custom') return 0;
+  return given === null ? proposedAmount(price) : requireWithin(price, given);
+}
+
+function proposedAmount({ presetAmount, minimumAmount, maximumAmount }: PriceBounds): number {
+  const usual = presetAmount ?? minimumAmount ?? USUAL_CUSTOM_AMOUNT;
+  return maximumAmount === null ? usual : Math.min(usual, maximumAmount);
+}
+
+function requireWithin({ minimumAmount, maximumAmount }: PriceBounds, given: number): number {
+  if (minimumAmount !== null && given < minimumAmount)
+    throw CheckoutErrors.CHECKOUT_AMOUNT_TOO_LOW({ bound: minimumAmount });
+  if (maximumAmount !== null && given > maximumAmount)
+    throw CheckoutErrors.CHECKOUT_AMOUNT_TOO_HIGH({ bound: maximumAmount });
+  return given;
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import type { Address } from '../customers/address.js';
+import type { TaxId } from '../customers/tax-id-formats.js';
+import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
+import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import type { MerchantColumns } from '../merchants/merchant.queries.js';
+import type { PriceColumns } from '../products/price.presenter.js';
+import type { ProductParts } from '../products/product-parts.queries.js';
+import type { ProductColumns } from '../products/product.presenter.js';
+import type { CheckoutStatus } from './checkout.entity.js';
+
+/** The members of a checkout that callers see. */
+export interface CheckoutColumns {
+  id: string;
+  organizationId: string;
+  status: CheckoutStatus;
+  clientSecret: string;
+  expiresAt: Date;
+  successUrl?: string | null;
+  returnUrl?: string | null;
+  embedOrigin?: string | null;
+  productId: string;
+  priceId: string;
+  currency: string;
+  amount: number;
+  discountAmount: number;
+  taxAmount?: number | null;
+  discountId?: string | null;
+  allowDiscountCodes: boolean;
+  requireBillingAddress: boolean;
+  customerId?: string | null;
+  customerExternalId?: string | null;
+  isCustomerProven: boolean;
+  isBusinessCustomer: boolean;
+  customerName?: string | null;
+  customerEmail?: string | null;
+  customerIpAddress?: string | null;
+  customerBillingName?: string | null;
+  customerBillingAddress?: Address | null;
+  customerTaxId?: TaxId | null;
+  customFieldData: CustomFieldData;
+  customerMetadata: Metadata;
+  locale?: string | null;
+  metadata: Metadata;
+  processorMetadata: Record<string, string>;
+  createdAt: Date;
+  modifiedAt?: Date | null;
+}
+
+/** A checkout with what belongs to it. */
+export interface CheckoutRow extends CheckoutColumns {
+  merchant: MerchantColumns;
+  /** In the order in which the buyer sees them. */
+  products: { product: ProductColumns; parts: ProductParts }[];
+  /** The selected one, even if it was archived meanwhile. */
+  price: PriceColumns;
+  discount: DiscountColumns | null;
+}

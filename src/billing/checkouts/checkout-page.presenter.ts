@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { BillingConfig } from '#config/billing.config.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import { sandboxCards } from '../sandbox-bank/sandbox-cards.js';
+import type { CheckoutRow } from './checkout-columns.js';
+import { CheckoutPresenter } from './checkout.presenter.js';
+
+/** Made by the build of `checkout-ui`. */
+const TEMPLATE = new URL('../../../checkout-ui/dist/index.html', import.meta.url);
+const DATA = '<script type="application/json" id="checkout-data"></script>';
+
+export interface CheckoutPage {
+  checkout: CheckoutRow | null;
+  /** Why there is no checkout. */
+  problem: 'not_found' | 'expired' | null;
+  /** Of the page that may embed this one. */
+  embedOrigin: string | null;
+  theme: string | undefined;
+  locale: string | undefined;
+}
+
+/** Writes what a checkout page shows into it, so that the page asks for nothing before it is shown. */
+@Injectable()
+export class CheckoutPagePresenter {
+  private template: string | undefined;
+
+  constructor(
+    private readonly checkouts: CheckoutPresenter,
+    private readonly config: BillingConfig,
+  ) {}
+
+  /** @throws NOT_FOUND where the pages were not built */
+  render({ checkout, problem, embedOrigin, theme, locale }: CheckoutPage): string {
+    const data = {
+      checkout: checkout && this.checkouts.presentPublic(checkout),
+      problem,
+      testCards: this.config.gateway === 'sandbox' ? testCards : null,
+      locale: locale ?? null,
+      embedOrigin,
+    };
+    const page = this.read().replace(DATA, () => DATA.replace('><', () => `>${scriptText(data)}<`));
+    return theme === 'light' || theme === 'dark'
+      ? page.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
+      : page;
+  }
+
+  private read(): string {
+    if (!existsSync(TEMPLATE)) throw HttpErrors.NOT_FOUND();
+    this.template ??= readFileSync(TEMPLATE, 'utf8');
+    return this.template;
+  }
+}
+
+const testCards = [...sandboxCards.values()].map(({ token, number }) => ({ token, number }));
+
+/** JSON that cannot end the script element it stands in. */
+function scriptText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

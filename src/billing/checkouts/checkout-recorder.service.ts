@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { Outbox } from '#platform/events/outbox.service.js';
+import type { Checkout } from './checkout.entity.js';
+import { CheckoutErrors } from './checkout.errors.js';
+import { CheckoutCreated, CheckoutExpired, CheckoutUpdated } from './checkout.events.js';
+import type { CheckoutRow } from './checkout-columns.js';
+import { CheckoutPresenter } from './checkout.presenter.js';
+import { CheckoutQueries } from './checkout.queries.js';
+import { CheckoutRows, type KnownCheckoutParts } from './checkout-rows.service.js';
+import { CheckoutSignals } from './checkout-signals.service.js';
+
+/** Records what happens to checkouts as events; joins the caller's unit of work. */
+@Injectable()
+export class CheckoutRecorder {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly checkouts: CheckoutQueries,
+    private readonly rows: CheckoutRows,
+    private readonly presenter: CheckoutPresenter,
+    private readonly outbox: Outbox,
+    private readonly signals: CheckoutSignals,
+  ) {}
+
+  /** Returns the checkout as it was created. */
+  async recordCreated(checkout: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
+    const row = await this.read(checkout, known);
+    await this.outbox.record(new CheckoutCreated(this.presenter.present(row)));
+    return row;
+  }
+
+  /** Returns the checkout as it is after the change. */
+  async recordUpdated(checkout: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
+    const row = await this.read(checkout, known);
+    await this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
+    await this.signals.updated(row);
+    return row;
+  }
+
+  /** The order of the checkout exists. */
+  async recordFulfilled(checkout: Locked<Checkout>, known: KnownCheckoutParts): Promise<void> {
+    const row = await this.read(checkout, known);
+    await this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
+    await this.signals.fulfilled(row);
+  }
+
+  async recordExpired(checkout: Locked<Checkout>): Promise<void> {
+    const row = await this.read(checkout);
+    await this.outbox.record(new CheckoutExpired(this.presenter.present(row)));
+    await this.signals.updated(row);
+  }
+
+  /** As it is now, changes of this unit of work included. */
+  async read({ id }: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
+    await this.unitOfWork.flush();
+    const checkout = await this.checkouts.find(id);
+    if (checkout === null) throw CheckoutErrors.CHECKOUT_NOT_FOUND();
+    return this.rows.one(checkout, known);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { EventStream } from '#platform/http/event-stream.js';
+import { RecordFeed, type RecordFollower } from '#platform/signals/record-feed.signal.js';
+import type { RecordSignal } from '#platform/signals/record-signals.service.js';
+import { CheckoutErrors } from './checkout.errors.js';
+import { CheckoutQueries } from './checkout.queries.js';
+import { CHECKOUT_RECORD } from './checkout-signals.service.js';
+
+/** Streams of one checkout, and of a process. */
+const MOST_OF_CHECKOUT = 20;
+const MOST = 10_000;
+
+/** The open streams of this process, by checkout. They share one connection to the database. */
+@Injectable()
+export class CheckoutStreams {
+  private readonly streams = new Map<string, Set<EventStream>>();
+  private count = 0;
+  private readonly follower: RecordFollower = {
+    onSignal: (signal) => this.pass(signal),
+    onResume: () => this.unitOfWork.apart(() => this.sendStatuses([...this.streams.keys()])),
+  };
+
+  constructor(
+    private readonly feed: RecordFeed,
+    private readonly checkouts: CheckoutQueries,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * A stream that begins with the status of the checkout and goes on until the client leaves or the process ends.
+   * @throws CHECKOUT_STREAMS_EXCEEDED
+   */
+  async open(checkoutId: string): Promise<EventStream> {
+    const ofCheckout = this.streams.get(checkoutId)?.size ?? 0;
+    if (ofCheckout >= MOST_OF_CHECKOUT || this.count >= MOST)
+      throw CheckoutErrors.CHECKOUT_STREAMS_EXCEEDED();
+    const stream = new EventStream();
+    this.add(checkoutId, stream);
+    this.feed.follow(CHECKOUT_RECORD, this.follower);
+    // Otherwise it follows as soon as signals are heard.
+    if (this.feed.isListening) await this.sendStatuses([checkoutId]);
+    return stream;
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const streams of this.streams.values()) for (const stream of streams) stream.end();
+  }
+
+  private add(checkoutId: string, stream: EventStream): void {
+    const streams = this.streams.get(checkoutId) ?? new Set<EventStream>();
+    this.streams.set(checkoutId, streams.add(stream));
+    this.count += 1;
+    stream.once('close', () => {
+      this.count -= 1;
+      streams.delete(stream);
+      if (streams.size === 0) this.streams.delete(checkoutId);
+    });
+  }
+
+  private async sendStatuses(checkoutIds: readonly string[]): Promise<void> {
+    for (const { id, status } of await this.checkouts.listStatuses(checkoutIds))
+      this.pass({
+        id: newId(),
+        record: { type: CHECKOUT_RECORD, id },
+        key: 'checkout.updated',
+        payload: { status },
+      });
+  }
+
+  private pass({ id, record, key, payload }: RecordSignal): void {
+    for (const stream of this.streams.get(record.id) ?? []) stream.send({ id, key, payload });
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '#platform/http/access/public.access.js';
+import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
+import { CheckoutPagePresenter } from '../checkout-page.presenter.js';
+import { CheckoutReader } from '../checkout-reader.service.js';
+import { CheckoutPageQuery } from './checkout-pages.dto.js';
+import { CheckoutSecretPath } from './checkouts.dto.js';
+
+const STATUS = { not_found: 404, expired: 410 } as const;
+
+/** Where buyers pay, and where they see what became of it. One script shows both, by the status of the checkout. */
+@ApiExcludeController()
+@Controller('checkout')
+export class CheckoutPagesController {
+  constructor(
+    private readonly reader: CheckoutReader,
+    private readonly presenter: CheckoutPagePresenter,
+  ) {}
+
+  @Get([':client_secret', ':client_secret/confirmation'])
+  @Public()
+  @HtmlPage()
+  async show(
+    @Param() { client_secret: secret }: CheckoutSecretPath,
+    @Query() { theme, locale, embed }: CheckoutPageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const { embedOrigin: allowed, ...found } = await this.reader.findForPage(secret);
+    const embedOrigin = embed === 'true' ? allowed : null;
+    const page = this.presenter.render({ ...found, embedOrigin, theme, locale });
+    if (found.problem !== null) void reply.status(STATUS[found.problem]);
+    if (embedOrigin !== null) void reply.removeHeader('x-frame-options');
+    void reply.header('content-security-policy', policyOf(embedOrigin));
+    return page;
+  }
+}
+
+/** Tighter than that of other pages: the script brings its styles in a file. Images may be anywhere. */
+function policyOf(embedOrigin: string | null): string {
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    `frame-ancestors ${embedOrigin ?? "'none'"}`,
+    "img-src 'self' https:",
+    "script-src 'self'",
+    "style-src 'self'",
+  ].join(';');
+}

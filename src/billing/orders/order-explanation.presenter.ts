@@ -1,0 +1,103 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import type { OrderItemColumns, OrderRow } from './order.presenter.js';
+
+const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
+const nullableText = { type: String, nullable: true } as const;
+const nullableUuid = { type: String, format: 'uuid', nullable: true } as const;
+const nullableInteger = { type: 'integer', nullable: true } as const;
+
+export class PriceInputsWire {
+  @ApiProperty(nullableUuid) price_id: string | null;
+  @ApiProperty(minorUnits) amount: number;
+  @ApiProperty({ type: 'integer' }) quantity: number;
+}
+
+/** What makes an amount: evaluating the inputs gives it. */
+export class ExplanationEntryWire {
+  @ApiProperty({ enum: ['price'] }) kind: 'price';
+  @ApiProperty({ description: 'In words.' }) description: string;
+  @ApiProperty(minorUnits) amount: number;
+  @ApiProperty({ type: PriceInputsWire }) inputs: PriceInputsWire;
+}
+
+export class ExplainedItemWire {
+  @ApiProperty({ format: 'uuid' }) item_id: string;
+  @ApiProperty() label: string;
+  @ApiProperty(minorUnits) amount: number;
+  @ApiProperty({ type: [ExplanationEntryWire] }) entries: ExplanationEntryWire[];
+}
+
+export class DiscountInputsWire {
+  @ApiProperty({ format: 'uuid' }) discount_id: string;
+  @ApiProperty(minorUnits) base_amount: number;
+  @ApiProperty({ required: false, type: 'integer', description: '2550 is 25.5 %; only for percentages.' })
+  basis_points?: number;
+  @ApiProperty({ required: false, type: 'integer', description: 'Minor units; only for fixed discounts.' })
+  amount?: number;
+}
+
+export class ExplainedDiscountWire {
+  @ApiProperty(minorUnits) amount: number;
+  @ApiProperty({ type: DiscountInputsWire }) inputs: DiscountInputsWire;
+}
+
+export class TaxInputsWire {
+  @ApiProperty(minorUnits) base_amount: number;
+  @ApiProperty({ ...nullableInteger, description: '1900 is 19 %.' }) basis_points: number | null;
+  @ApiProperty(nullableText) country: string | null;
+  @ApiProperty(nullableText) state: string | null;
+  @ApiProperty({ description: 'Why this rate applies, or none.' }) reason: string;
+}
+
+export class ExplainedTaxWire {
+  @ApiProperty(minorUnits) amount: number;
+  @ApiProperty({ type: TaxInputsWire }) inputs: TaxInputsWire;
+}
+
+/** How the amounts of an order came about. */
+export class OrderExplanationWire {
+  @ApiProperty({ format: 'uuid' }) order_id: string;
+  @ApiProperty({ type: [ExplainedItemWire] }) items: ExplainedItemWire[];
+  @ApiProperty({ type: ExplainedDiscountWire, nullable: true }) discount: ExplainedDiscountWire | null;
+  @ApiProperty({ type: ExplainedTaxWire }) tax: ExplainedTaxWire;
+}
+
+export function presentExplanation(order: OrderRow): OrderExplanationWire {
+  return {
+    order_id: order.id,
+    items: order.items.map(explainItem),
+    discount: order.discount && explainDiscount(order, order.discount),
+    tax: {
+      amount: order.taxAmount,
+      inputs: {
+        base_amount: order.netAmount,
+        basis_points: null,
+        country: order.billingAddress?.country ?? null,
+        state: order.billingAddress?.state ?? null,
+        reason: 'not_collecting',
+      },
+    },
+  };
+}
+
+function explainItem({ id, label, amount, priceId }: OrderItemColumns): ExplainedItemWire {
+  const inputs = { price_id: priceId, amount, quantity: 1 };
+  return { item_id: id, label, amount, entries: [{ kind: 'price', description: label, amount, inputs }] };
+}
+
+/** The terms of a discount cannot change once it was redeemed. */
+function explainDiscount(
+  { discountAmount, subtotalAmount }: OrderRow,
+  { id, basisPoints, amount }: DiscountColumns,
+): ExplainedDiscountWire {
+  return {
+    amount: discountAmount,
+    inputs: {
+      discount_id: id,
+      base_amount: subtotalAmount,
+      ...(typeof basisPoints === 'number' && { basis_points: basisPoints }),
+      ...(typeof amount === 'number' && { amount }),
+    },
+  };
+}

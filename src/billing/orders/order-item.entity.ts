@@ -1,0 +1,52 @@
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { newId } from '#common/ids/new-id.js';
+import { instant } from '#platform/database/columns.js';
+import { ProductPrice } from '../products/product-price.entity.js';
+import { Order } from './order.entity.js';
+
+/** What makes a part of an order; amounts are in minor units of its currency. */
+export interface NewOrderItem {
+  label: string;
+  amount: number;
+  isProration: boolean;
+  priceId: string | null;
+}
+
+export const OrderItemSchema = defineEntity({
+  name: 'OrderItem',
+  tableName: 'order_items',
+  properties: {
+    id: p.uuid().primary(),
+    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').deleteRule('cascade'),
+    /** From 0 on. */
+    position: p.smallint(),
+    label: p.text(),
+    amount: p.integer(),
+    /** The share of the order's tax. */
+    taxAmount: p.integer(),
+    isProration: p.boolean(),
+    priceId: () =>
+      p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').deleteRule('no action').nullable(),
+    createdAt: instant(),
+  },
+  indexes: [
+    {
+      name: 'order_items_order_id_unique',
+      expression: `create unique index "order_items_order_id_unique" on "order_items" ("order_id", "position")`,
+    },
+    { name: 'order_items_price_id_index', properties: ['priceId'] },
+  ],
+});
+
+type Inferred = InferKyselyDB<typeof OrderItemSchema>;
+/** Relations are not inferred as columns. */
+export interface OrderItemTables {
+  order_items: Inferred['order_items'] & { order_id: string; price_id: string | null };
+}
+
+export class OrderItem extends OrderItemSchema.class {
+  static create(item: NewOrderItem, at: { orderId: string; position: number }, now: Date): OrderItem {
+    return Object.assign(new OrderItem(), { id: newId(), ...at, ...item, taxAmount: 0, createdAt: now });
+  }
+}
+OrderItemSchema.setClass(OrderItem);

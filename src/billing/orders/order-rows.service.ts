@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerQueries } from '../customers/customer.queries.js';
+import { DiscountQueries } from '../discounts/discount.queries.js';
+import { ProductQueries } from '../products/product.queries.js';
+import type { OrderColumns, OrderRow } from './order.presenter.js';
+import { OrderQueries } from './order.queries.js';
+
+/** What the caller has read of an order already. */
+export type KnownOrderParts = Partial<Pick<OrderRow, 'customer' | 'product' | 'discount'>>;
+
+/** Reads what belongs to orders, for a page of them at once. */
+@Injectable()
+export class OrderRows {
+  constructor(
+    private readonly orders: OrderQueries,
+    private readonly customers: CustomerQueries,
+    private readonly products: ProductQueries,
+    private readonly discounts: DiscountQueries,
+  ) {}
+
+  async one(order: OrderColumns, known: KnownOrderParts = {}): Promise<OrderRow> {
+    const [row] = await this.read([order], known);
+    if (row === undefined) throw new Error('an order is one row');
+    return row;
+  }
+
+  async all(orders: readonly OrderColumns[]): Promise<OrderRow[]> {
+    return this.read(orders, {});
+  }
+
+  private async read(
+    orders: readonly OrderColumns[],
+    { customer: buyer, product: sold, discount: used }: KnownOrderParts,
+  ): Promise<OrderRow[]> {
+    const [items, customers, products, discounts] = await Promise.all([
+      this.orders.listItems(orders.map(({ id }) => id)),
+      buyer ? [buyer] : this.customers.listByIds(distinct(orders.map(({ customerId }) => customerId))),
+      sold ? [sold] : this.products.listByIds(distinct(orders.map(({ productId }) => productId))),
+      used
+        ? [used]
+        : this.discounts.listByIds(distinct(orders.flatMap(({ discountId }) => discountId ?? []))),
+    ]);
+    const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+    return orders.map((order) => {
+      const customer = customers.find(({ id }) => id === order.customerId);
+      const product = products.find(({ id }) => id === order.productId);
+      if (customer === undefined || product === undefined)
+        throw new Error('customers and products of orders are not deleted');
+      const discount = discounts.find(({ id }) => id === order.discountId) ?? null;
+      return { ...order, customer, product, discount, items: itemsOf.get(order.id) ?? [] };
+    });
+  }
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

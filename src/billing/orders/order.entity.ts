@@ -1,0 +1,170 @@
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { newId } from '#common/ids/new-id.js';
+import { instant } from '#platform/database/columns.js';
+import { trackChanges } from '#platform/database/listing/cache/tracked-changes.js';
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import type { Address } from '../customers/address.js';
+import { Customer } from '../customers/customer.entity.js';
+import type { TaxId } from '../customers/tax-id-formats.js';
+import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
+import { Discount } from '../discounts/discount.entity.js';
+import { Merchant } from '../merchants/merchant.entity.js';
+import { Product } from '../products/product.entity.js';
+
+export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const billingReasons = [
+  'purchase',
+  'subscription_create',
+  'subscription_cycle',
+  'subscription_update',
+] as const;
+export type BillingReason = (typeof billingReasons)[number];
+
+/** Orders of a reason may be far apart in the usual order. */
+const INCLUDED: Record<string, string> = { created_at: ' include ("billing_reason")' };
+
+const sortIndexes = ['created_at', 'net_amount', 'status'].flatMap((column) => [
+  {
+    name: `orders_${column}_index`,
+    expression: `create index "orders_${column}_index" on "orders" ("organization_id", "${column}", "id")${INCLUDED[column] ?? ''}`,
+  },
+  {
+    name: `orders_all_${column}_index`,
+    expression: `create index "orders_all_${column}_index" on "orders" ("${column}", "id")`,
+  },
+]);
+
+/** What is sold, to whom and for how much. Amounts are in minor units of the currency. */
+export interface NewOrder {
+  organizationId: string;
+  billingReason: BillingReason;
+  customerId: string;
+  productId: string;
+  discountId: string | null;
+  checkoutId: string | null;
+  currency: string;
+  /** The sum of the items. */
+  subtotalAmount: number;
+  discountAmount: number;
+  taxAmount: number;
+  billingName: string | null;
+  billingAddress: Address | null;
+  taxId: TaxId | null;
+  metadata: Metadata;
+  customFieldData: CustomFieldData;
+}
+
+/** Cached counts of lists depend on the rows. */
+export const trackedOrders = trackChanges('orders', 'organization_id');
+
+export const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  triggers: trackedOrders.triggers,
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Merchant).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    status: p.text().$type<OrderStatus>(),
+    billingReason: p.text().$type<BillingReason>(),
+    customerId: () => p.manyToOne(Customer).mapToPk().fieldName('customer_id').deleteRule('no action'),
+    productId: () => p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('no action'),
+    discountId: () =>
+      p.manyToOne(Discount).mapToPk().fieldName('discount_id').deleteRule('no action').nullable(),
+    /** Stands above this room, hence without a foreign key. */
+    checkoutId: p.uuid().nullable(),
+    currency: p.text(),
+    subtotalAmount: p.integer(),
+    discountAmount: p.integer(),
+    netAmount: p.integer(),
+    taxAmount: p.integer(),
+    refundedAmount: p.integer(),
+    refundedTaxAmount: p.integer(),
+    /** What the customer's balance paid. */
+    appliedBalanceAmount: p.integer(),
+    /** As they were when the order was made. */
+    billingName: p.text().nullable(),
+    billingAddress: p.json().$type<Address>().nullable(),
+    taxId: p.json().$type<TaxId>().nullable(),
+    metadata: p.json().$type<Metadata>(),
+    customFieldData: p.json().$type<CustomFieldData>(),
+    paidAt: instant().nullable(),
+    createdAt: instant(),
+    modifiedAt: instant().nullable(),
+  },
+  indexes: [
+    ...sortIndexes,
+    {
+      name: 'orders_count_index',
+      expression: `create index "orders_count_index" on "orders" ("organization_id", "billing_reason")`,
+    },
+    {
+      name: 'orders_checkout_id_unique',
+      expression: `create unique index "orders_checkout_id_unique" on "orders" ("checkout_id")`,
+    },
+    { name: 'orders_billing_reason_index', properties: ['billingReason', 'createdAt', 'id'] },
+    { name: 'orders_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
+    // With the organization, so that pages are found without reading the rows in front of them.
+    ...['product_id', 'discount_id'].map((column) => ({
+      name: `orders_${column}_index`,
+      expression: `create index "orders_${column}_index" on "orders" ("${column}", "created_at", "id") include ("organization_id")`,
+    })),
+    {
+      name: 'orders_metadata_index',
+      expression: `create index "orders_metadata_index" on "orders" using gin ("metadata" jsonb_path_ops)`,
+    },
+  ],
+  checks: [
+    { name: 'orders_net_check', expression: 'net_amount = subtotal_amount - discount_amount' },
+    { name: 'orders_discount_check', expression: 'discount_amount >= 0' },
+    {
+      name: 'orders_refunds_check',
+      expression:
+        'refunded_amount >= 0 and refunded_tax_amount >= 0 and refunded_amount <= greatest(net_amount, 0) and refunded_tax_amount <= greatest(tax_amount, 0)',
+    },
+    { name: 'orders_balance_check', expression: 'applied_balance_amount >= 0' },
+    { name: 'orders_paid_check', expression: `(status = 'pending') = (paid_at is null)` },
+  ],
+});
+
+type Inferred = InferKyselyDB<typeof OrderSchema>;
+/** Relations are not inferred as columns. */
+export interface OrderTables {
+  orders: Inferred['orders'] & {
+    organization_id: string;
+    customer_id: string;
+    product_id: string;
+    discount_id: string | null;
+  };
+}
+
+/** What a customer owes or has paid for. */
+export class Order extends OrderSchema.class {
+  /** A pending one. */
+  static create(input: NewOrder, now: Date): Order {
+    return Object.assign(new Order(), {
+      id: newId(),
+      status: 'pending' as const,
+      ...input,
+      netAmount: input.subtotalAmount - input.discountAmount,
+      refundedAmount: 0,
+      refundedTaxAmount: 0,
+      appliedBalanceAmount: 0,
+      paidAt: null,
+      createdAt: now,
+      modifiedAt: null,
+    });
+  }
+
+  /** Minor units. */
+  get totalAmount(): number {
+    return this.netAmount + this.taxAmount;
+  }
+
+  /** @throws Error unless it is pending */
+  markPaid(now: Date): void {
+    if (this.status !== 'pending') throw new Error(`an order that is ${this.status} cannot be paid`);
+    Object.assign(this, { status: 'paid', paidAt: now });
+  }
+}
+OrderSchema.setClass(Order);

@@ -1,0 +1,184 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'kysely';
+import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
+import {
+  isScattered,
+  withAny,
+  withMetadata,
+  type MetadataFilter,
+} from '#platform/database/listing/filters.js';
+import { defineList } from '#platform/database/listing/list-declaration.js';
+import {
+  NO_ROWS,
+  numberedRows,
+  type NumberedRequest,
+  type NumberedRows,
+} from '#platform/database/listing/numbered-rows.js';
+import { sortOrder } from '#platform/database/listing/order.js';
+import { reading } from '#platform/database/reading.js';
+import type { CustomerTables } from '../customers/customer.entity.js';
+import type { DiscountTables } from '../discounts/discount.entity.js';
+import type { ProductTables } from '../products/product.entity.js';
+import type { OrderItemTables } from './order-item.entity.js';
+import { billingReasons, trackedOrders, type OrderTables } from './order.entity.js';
+import type { OrderColumns, OrderItemColumns } from './order.presenter.js';
+
+export const orderList = defineList({
+  sorting: {
+    created_at: 'o.created_at',
+    amount: 'o.net_amount',
+    net_amount: 'o.net_amount',
+    status: 'o.status',
+    customer: 'c.email',
+    product: 'p.name',
+    discount: 'd.name',
+  },
+  default: '-created_at',
+  tieBreaker: 'o.id',
+});
+
+export const productBillingTypes = ['one_time', 'recurring'] as const;
+export type ProductBillingType = (typeof productBillingTypes)[number];
+
+type OrderSortField = 'created_at' | 'amount' | 'net_amount' | 'status' | 'customer' | 'product' | 'discount';
+
+export interface OrderListing extends NumberedRequest<OrderSortField> {
+  organizationIds: readonly string[];
+  product_id?: readonly string[] | undefined;
+  product_billing_type?: readonly ProductBillingType[] | undefined;
+  discount_id?: readonly string[] | undefined;
+  customer_id?: readonly string[] | undefined;
+  checkout_id?: readonly string[] | undefined;
+  metadata?: MetadataFilter | undefined;
+}
+
+/** The members of `OrderColumns`, of orders as `o`. */
+export const ORDER_COLUMNS = [
+  'o.id',
+  'o.organization_id as organizationId',
+  'o.status',
+  'o.billing_reason as billingReason',
+  'o.customer_id as customerId',
+  'o.product_id as productId',
+  'o.discount_id as discountId',
+  'o.checkout_id as checkoutId',
+  'o.currency',
+  'o.subtotal_amount as subtotalAmount',
+  'o.discount_amount as discountAmount',
+  'o.net_amount as netAmount',
+  'o.tax_amount as taxAmount',
+  'o.refunded_amount as refundedAmount',
+  'o.refunded_tax_amount as refundedTaxAmount',
+  'o.applied_balance_amount as appliedBalanceAmount',
+  'o.billing_name as billingName',
+  'o.billing_address as billingAddress',
+  'o.metadata',
+  'o.custom_field_data as customFieldData',
+  'o.created_at as createdAt',
+  'o.modified_at as modifiedAt',
+] as const;
+
+type Tables = OrderTables & OrderItemTables & CustomerTables & ProductTables & DiscountTables;
+
+@Injectable()
+export class OrderQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: ListCache,
+  ) {}
+
+  async find(id: string): Promise<OrderColumns | null> {
+    return (await this.select().where('o.id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  async list(listing: OrderListing): Promise<NumberedRows<OrderColumns>> {
+    if (listing.organizationIds.length === 0) return NO_ROWS;
+    const matching = this.matching(listing);
+    return numberedRows(orderList, listing, {
+      matching,
+      walked: joinedFor(listing, matching),
+      rows: (ids) => this.select().where('o.id', 'in', ids),
+      counts: this.cache.over(trackedOrders.of(listing.organizationIds)),
+      isScattered: isScattered(listing),
+    });
+  }
+
+  /** Of these orders, in their order. */
+  async listItems(orderIds: readonly string[]): Promise<OrderItemColumns[]> {
+    if (orderIds.length === 0) return [];
+    return this.reading()
+      .selectFrom('order_items')
+      .where('order_id', 'in', orderIds)
+      .orderBy('order_id')
+      .orderBy('position')
+      .select([
+        'id',
+        'order_id as orderId',
+        'label',
+        'amount',
+        'tax_amount as taxAmount',
+        'is_proration as isProration',
+        'price_id as priceId',
+        'created_at as createdAt',
+      ])
+      .execute();
+  }
+
+  private matching(listing: OrderListing) {
+    const orders = this.reading().selectFrom('orders as o');
+    const owned = withAny(orders, 'o.organization_id', listing.organizationIds);
+    const ofProduct = withAny(owned, 'o.product_id', listing.product_id);
+    const ofType = withAny(ofProduct, 'o.billing_reason', reasonsOf(listing.product_billing_type));
+    const ofDiscount = withAny(ofType, 'o.discount_id', listing.discount_id);
+    const ofCustomer = withAny(ofDiscount, 'o.customer_id', listing.customer_id);
+    const ofCheckout = withAny(ofCustomer, 'o.checkout_id', listing.checkout_id);
+    return withMetadata(ofCheckout, 'o.metadata', listing.metadata);
+  }
+
+  private select() {
+    return this.orders().select(ORDER_COLUMNS);
+  }
+
+  /** PostgreSQL leaves joins out of statements that do not sort by them. */
+  private orders() {
+    return this.reading()
+      .selectFrom('orders as o')
+      .leftJoin('customers as c', 'c.id', 'o.customer_id')
+      .leftJoin('products as p', 'p.id', 'o.product_id')
+      .leftJoin('discounts as d', 'd.id', 'o.discount_id');
+  }
+
+  private reading() {
+    return reading<Tables>(this.em);
+  }
+}
+
+/** One-time products make purchases; every other reason belongs to a subscription. */
+function reasonsOf(types: readonly ProductBillingType[] | undefined): string[] | undefined {
+  if (types === undefined) return undefined;
+  return billingReasons.filter((reason) => types.includes(reason === 'purchase' ? 'one_time' : 'recurring'));
+}
+
+/**
+ * With the tables that the order needs. Inner joins, because then PostgreSQL can walk the customers or products in their order,
+ * and the orders of each, instead of sorting all orders.
+ */
+function joinedFor(
+  { sorting, organizationIds }: OrderListing,
+  matching: SelectQueryBuilder<Tables & { o: Tables['orders'] }, 'o', object>,
+): typeof matching {
+  const fields = new Set(sorting.map((sort) => sortOrder(sort).field));
+  return matching
+    .$if(fields.has('customer'), (orders) =>
+      orders
+        .innerJoin('customers as c', 'c.id', 'o.customer_id')
+        .where('c.organization_id', 'in', organizationIds),
+    )
+    .$if(fields.has('product'), (orders) =>
+      orders
+        .innerJoin('products as p', 'p.id', 'o.product_id')
+        .where('p.organization_id', 'in', organizationIds),
+    )
+    .$if(fields.has('discount'), (orders) => orders.leftJoin('discounts as d', 'd.id', 'o.discount_id'));
+}
