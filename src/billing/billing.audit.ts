@@ -1,0 +1,85 @@
+import { defineAuditActions } from '#platform/audit/audit-actions.js';
+
+/** Audit actions of this domain. */
+export const BillingAudit = defineAuditActions({
+  MERCHANT_UPDATED: {
+    name: 'merchant.updated',
+    meaning: 'Billing settings were changed.',
+  },
+  CLOCK_ADVANCED: {
+    name: 'merchant.clock_advanced',
+    meaning: 'The sandbox clock was moved forward.',
+  },
+  VERIFICATION_REQUESTED: {
+    name: 'billing_verification.requested',
+    meaning: 'A verification of the billing records was started by staff.',
+  },
+  METER_CREATED: {
+    name: 'meter.created',
+    meaning: 'A meter was created.',
+  },
+  METER_UPDATED: {
+    name: 'meter.updated',
+    meaning: 'A meter was changed, archived or restored.',
+  },
+  FILE_UPLOADED: { name: 'file.uploaded', meaning: 'The upload of a file was completed.' },
+  FILE_UPDATED: { name: 'file.updated', meaning: 'A file was renamed or its version was changed.' },
+  FILE_DELETED: { name: 'file.deleted', meaning: 'A file was deleted.' },
+  CUSTOM_FIELD_CREATED: { name: 'custom_field.created', meaning: 'A custom field was created.' },
+  CUSTOM_FIELD_UPDATED: { name: 'custom_field.updated', meaning: 'A custom field was changed.' },
+  CUSTOM_FIELD_DELETED: { name: 'custom_field.deleted', meaning: 'A custom field was deleted.' },
+  BENEFIT_CREATED: {
+    name: 'benefit.created',
+    meaning: 'A benefit was created.',
+  },
+  BENEFIT_UPDATED: {
+    name: 'benefit.updated',
+    meaning: 'A benefit was changed.',
+  },
+  BENEFIT_DELETED: {
+    name: 'benefit.deleted',
+    meaning: 'A benefit was deleted.',
+  },
+  PRODUCT_CREATED: { name: 'product.created', meaning: 'A product was created.' },
+  PRODUCT_UPDATED: {
+    name: 'product.updated',
+    meaning: 'A product, its prices or its benefits were changed, or it was archived or restored.',
+  },
+  CHECKOUT_LINK_CREATED: { name: 'checkout_link.created', meaning: 'A checkout link was created.' },
+  CHECKOUT_LINK_UPDATED: { name: 'checkout_link.updated', meaning: 'A checkout link was changed.' },
+  CHECKOUT_LINK_DELETED: { name: 'checkout_link.deleted', meaning: 'A checkout link was deleted.' },
+  DISCOUNT_CREATED: { name: 'discount.created', meaning: 'A discount was created.' },
+  DISCOUNT_UPDATED: { name: 'discount.updated', meaning: 'A discount was changed.' },
+  DISCOUNT_DELETED: { name: 'discount.deleted', meaning: 'A discount was deleted.' },
+  CUSTOMER_CREATED: { name: 'customer.created', meaning: 'A customer was created.' },
+  CUSTOMER_UPDATED: { name: 'customer.updated', meaning: 'A customer was changed.' },
+  CUSTOMER_DELETED: { name: 'customer.deleted', meaning: 'A customer was deleted.' },
+  PAYMENT_SURPLUS_REFUNDED: {
+    name: 'payment.surplus_refunded',
+    meaning: 'More was captured than was owed, and the difference was returned to the buyer.',
+  },
+  PAYMENT_SURPLUS_REFUND_FAILED: {
+    name: 'payment.surplus_refund_failed',
+    meaning: 'More was captured than was owed, and the gateway could not return the difference.',
+  },
+  CUSTOMERS_EXPORTED: {
+    name: 'customer_export.began',
+    meaning: 'An export of customers started; the entry has its filters and the number of customers.',
+  },
+  CUSTOMERS_EXPORT_ENDED: {
+    name: 'customer_export.ended',
+    meaning: 'An export of customers ended, complete or aborted.',
+  },
+  ORDERS_EXPORTED: {
+    name: 'order_export.began',
+    meaning: 'An export of orders started; the entry has its filters and the number of orders.',
+  },
+  ORDERS_EXPORT_ENDED: {
+    name: 'order_export.ended',
+    meaning: 'An export of orders ended, complete or aborted.',
+  },
+  CHECKOUT_PAGE_DISCLOSED: {
+    name: 'checkout.page_disclosed',
+    meaning: "Staff were shown the address of a buyer's page.",
+  },
+});

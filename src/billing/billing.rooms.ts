@@ -1,0 +1,39 @@
+import { mergeRooms } from '#platform/rooms/room.js';
+import { payments } from './payments/payments.providers.js';
+import { orders } from './orders/orders.providers.js';
+import { checkouts } from './checkouts/checkouts.providers.js';
+import { benefits } from './benefits/benefits.providers.js';
+import { checkoutLinks } from './checkout-links/checkout-links.providers.js';
+import { clock } from './clock/clock.providers.js';
+import { customFields } from './custom-fields/custom-fields.providers.js';
+import { customers } from './customers/customers.providers.js';
+import { discounts } from './discounts/discounts.providers.js';
+import { files } from './files/files.providers.js';
+import { gateways } from './gateways/gateways.providers.js';
+import { ledger } from './ledger/ledger.providers.js';
+import { merchants } from './merchants/merchants.providers.js';
+import { meters } from './meters/meters.providers.js';
+import { products } from './products/products.providers.js';
+import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
+import { verification } from './verification/verification.providers.js';
+
+/** Lower rooms first. */
+export const billingRooms = mergeRooms([
+  merchants,
+  verification,
+  clock,
+  files,
+  customFields,
+  meters,
+  benefits,
+  products,
+  discounts,
+  checkoutLinks,
+  customers,
+  ledger,
+  gateways,
+  sandboxBank,
+  payments,
+  orders,
+  checkouts,
+]);
