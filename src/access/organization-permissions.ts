@@ -2,7 +2,7 @@ import type { Permissions, Roles } from '#common/access-control/access-control.j
 
 /**
  * Everything members of an organization can be allowed to do: resource → actions (specification, section 6). Roles an
- * organization makes for itself (`ac`, as newer clients call it), access tokens and webhooks are beyond it.
+ * organization makes for itself (`ac`, as newer clients call it), access tokens, webhooks and billing are beyond it.
  */
 export const organizationStatements = {
   organization: ['update', 'delete'],
@@ -12,6 +12,10 @@ export const organizationStatements = {
   ac: ['create', 'read', 'update', 'delete'],
   accessToken: ['create', 'read', 'revoke'],
   webhook: ['create', 'read', 'update', 'delete'],
+  /** What the organization sells; see `src/billing`. */
+  billing: ['read', 'manage', 'refund'],
+  /** What the organization buys from the installation's own merchant. */
+  purchases: ['read', 'manage'],
 } as const;
 
 export type OrganizationStatements = typeof organizationStatements;
@@ -28,8 +32,10 @@ export const organizationRoles = {
     ac: organizationStatements.ac,
     accessToken: organizationStatements.accessToken,
     webhook: organizationStatements.webhook,
+    billing: organizationStatements.billing,
+    purchases: organizationStatements.purchases,
   },
-  member: { ac: ['read'] },
+  member: { ac: ['read'], purchases: ['read'] },
 } as const satisfies Roles<OrganizationStatements>;
 
 /** The role of the person who creates an organization, unless the settings name another. */

@@ -12,36 +12,36 @@ const readAndWrite = (resource: ReadableResource) => ({
   write: { [resource]: organizationStatements[resource] } as OrganizationPermissions,
 });
 
-/** Scopes of a resource without its own permissions; they need `organization:update`. */
-const managing: OrganizationPermissions = { organization: ['update'] };
-const managed = { read: managing, write: managing };
+/** Scopes of what a merchant sells and to whom. */
+const read: OrganizationPermissions = { billing: ['read'] };
+const sold = { read, write: { billing: ['read', 'manage'] } as OrganizationPermissions };
 
 /**
  * Scopes of organization access tokens, with the permissions that each requires of its creator: resource → action →
  * permissions. On the wire a scope is `resource:action`. Owners can create tokens with any scope.
  */
 export const organizationTokenStatements = {
-  organizations: { read: {}, write: managing },
-  custom_fields: managed,
-  discounts: managed,
-  checkout_links: managed,
-  checkouts: managed,
-  products: managed,
-  benefits: managed,
-  events: managed,
-  meters: managed,
-  files: managed,
-  subscriptions: managed,
-  customers: managed,
-  customer_meters: { read: managing },
-  customer_sessions: { write: managing },
-  customer_portal: managed,
-  refunds: managed,
-  license_keys: managed,
+  /** Writing includes the name and the avatar, which belong to the organization itself. */
+  organizations: { read, write: { billing: ['read', 'manage'], organization: ['update'] } },
+  custom_fields: sold,
+  discounts: sold,
+  checkout_links: sold,
+  checkouts: sold,
+  products: sold,
+  benefits: sold,
+  events: sold,
+  meters: sold,
+  files: sold,
+  subscriptions: sold,
+  customers: sold,
+  customer_meters: { read },
+  customer_sessions: { write: sold.write },
+  refunds: { read, write: { billing: ['read', 'refund'] } },
+  license_keys: sold,
   webhooks: readAndWrite('webhook'),
-  orders: managed,
-  payments: { read: managing },
-  metrics: { read: managing },
+  orders: sold,
+  payments: { read },
+  metrics: { read },
 } as const satisfies Record<string, Record<string, OrganizationPermissions>>;
 
 type Statements = typeof organizationTokenStatements;
@@ -59,3 +59,8 @@ export const permissionsByScope = Object.fromEntries(
 
 /** Every scope there is. */
 export const organizationTokenScopes = Object.keys(permissionsByScope) as OrganizationTokenScope[];
+
+/** The scopes among stored ones that still exist; a removed scope grants nothing and is not shown. */
+export function existingScopes(stored: readonly string[]): OrganizationTokenScope[] {
+  return organizationTokenScopes.filter((scope) => stored.includes(scope));
+}

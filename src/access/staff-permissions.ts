@@ -30,6 +30,8 @@ export const staffStatements = {
   invitation: ['list', 'cancel', 'resend'],
   accessToken: ['list', 'revoke'],
   webhook: ['list', 'manage'],
+  /** What every merchant sells; `refund` is for money that goes back. */
+  billing: ['read', 'manage', 'refund'],
   audit: ['list', 'export'],
   mail: ['list', 'resend'],
   queue: ['read', 'manage'],

@@ -5,11 +5,12 @@ import { errorSchema, namedErrorSchema } from '#platform/http/access/fails.decor
 import { DatabaseErrors } from '#platform/database/database.errors.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { errorName } from '#platform/http/v1/error-name.js';
+import { withIdempotencyKey, withPolarVersion } from './v1-headers.js';
 import { httpModules, staffModules, v1Modules } from './domains.js';
 
 /** Reasons for which any request may receive 429. */
 const REFUSALS = [HttpErrors.TOO_MANY_REQUESTS, DatabaseErrors.TOO_MANY_CONCURRENT_CHANGES];
-const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` the input does not fit its schema`;
+const INVALID_INPUT = `\`${HttpErrors.INVALID_BODY.spec.code}\` Invalid body, query or path parameters`;
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -29,7 +30,7 @@ const INPUT_FAULTS = {
           loc: { type: 'array', items: { oneOf: [text, { type: 'integer' }] } },
           msg: text,
           type: text,
-          input: { description: 'What was sent, where it may be shown again; else `null`.' },
+          input: { description: 'The value that was sent, or `null` if it is not echoed.' },
         },
       },
     },
@@ -71,7 +72,9 @@ function describeForUsers(
   include: Type<object>[],
 ): OpenAPIObject {
   const description = base(title)
-    .setDescription('Accounts and sessions, as the published better-auth clients call them.')
+    .setDescription(
+      'Authentication API for users and applications, compatible with the published better-auth clients.',
+    )
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
     .build();
   const options = { include, operationIdFactory };
@@ -85,14 +88,16 @@ function describeForServers(
 ): OpenAPIObject {
   const description = base(title)
     .setDescription(
-      'What organizations and their servers call, as the published Polar SDK does: by an organization access token, or by the session of a member.',
+      'API for organizations and their servers, compatible with the published Polar SDK. Authenticate with an organization access token or with the session of a member.',
     )
     .addBearerAuth({ type: 'http', description: 'An organization access token.' }, 'organizationToken')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
     .build();
   const options = { include, operationIdFactory };
   return withRefusals(
-    withInputFaults(SwaggerModule.createDocument(app, description, options)),
+    withPolarVersion(
+      withInputFaults(withIdempotencyKey(SwaggerModule.createDocument(app, description, options))),
+    ),
     namedErrorSchema(REFUSALS.map(({ key }) => errorName(key))),
   );
 }
@@ -104,7 +109,7 @@ function describeForStaff(
 ): OpenAPIObject {
   const description = base(title)
     .setDescription(
-      'What the console calls. Every request but GET must come from the installation’s own origin.',
+      'API of the staff console. All requests except GET must come from the origin of the installation.',
     )
     .addCookieAuth('atrium_staff', { type: 'apiKey' }, 'staff')
     .build();

@@ -32,6 +32,10 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
     load: async () => (await import('./commands/verify-audit.js')).verifyAudit,
     usage: 'audit:verify [-- --head <number>:<hash>]',
   },
+  'billing:verify': {
+    load: async () => (await import('./commands/verify-billing.js')).verifyBilling,
+    usage: 'billing:verify [-- --json]',
+  },
   'migration:create': {
     load: async () => (await import('./commands/create-migration.js')).createMigration,
     usage: 'migration:create <what_it_does>',

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApplicationConfig } from '#config/application.config.js';
 import { HttpConfig } from '#config/http.config.js';
+import { StorageConfig } from '#config/storage.config.js';
 import { MetricsConfig } from '#config/metrics.config.js';
 import { registerEntityContext } from '#platform/database/request-context.hook.js';
 import { TrustedOrigins } from '#platform/http/checks/trusted-origins.service.js';
@@ -13,10 +14,12 @@ import { registerReadinessGate } from '#platform/http/health/readiness-gate.js';
 import { Readiness } from '#platform/http/health/readiness.service.js';
 import { registerCors } from '#platform/http/server/cors.js';
 import { createServer } from '#platform/http/server/create-server.js';
+import { registerBodyHash } from '#platform/idempotency/body-hash.hook.js';
 import { Metrics } from '#platform/metrics/metrics.registry.js';
 import { registerRequestMetrics } from '#platform/metrics/request-metrics.hook.js';
 import { NestLogger } from '#platform/logging/nest-logger.js';
 import { serveApiDocuments } from './api-documents.js';
+import { registerCheckoutAssets } from './checkout-assets.js';
 import { registerConsoleAssets } from './console-assets.js';
 import type { AppSettings } from './app-settings.js';
 import { HealthModule } from './health.module.js';
@@ -31,6 +34,7 @@ export async function createWebApplication(
   const app = await createApplication(await WebModule.forRoot(settings), settings, logger);
   limitRequests(app);
   await registerConsoleAssets(app.getHttpAdapter().getInstance());
+  await registerCheckoutAssets(app.getHttpAdapter().getInstance());
   serveApiDocuments(app);
   return app.init();
 }
@@ -49,7 +53,14 @@ async function createApplication(
   { env, options }: AppSettings,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
-  const adapter = await createServer(new HttpConfig(env, options), new ApplicationConfig(env), logger);
+  const adapter = await createServer(
+    {
+      http: new HttpConfig(env, options),
+      application: new ApplicationConfig(env),
+      storage: new StorageConfig(env),
+    },
+    logger,
+  );
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
     logger: new NestLogger(logger),
@@ -59,6 +70,7 @@ async function createApplication(
   if (new MetricsConfig(env).isEnabled) registerRequestMetrics(server, app.get(Metrics, { strict: false }));
   registerReadinessGate(server, app.get(Readiness, { strict: false }));
   await registerCors(server, app.get(TrustedOrigins, { strict: false }));
+  registerBodyHash(server);
   registerEntityContext(server, app.get(EntityManager, { strict: false }));
   return app;
 }

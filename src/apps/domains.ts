@@ -1,12 +1,22 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Type } from '@nestjs/common';
 import { AuthModule } from '#auth';
+import { billingEvents, BillingWorkersModule } from '#billing';
 import { OrganizationsModule } from '#organizations';
+import {
+  declaredEvents,
+  type NamedEventShape,
+  type PublicEventShape,
+} from '#platform/events/event.decorator.js';
 import { StaffModule } from '#staff';
 import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { authRooms } from '../auth/auth.rooms.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
+import { BillingHttpModule } from '../billing/billing.http.module.js';
+import { BillingPagesModule } from '../billing/billing.pages.module.js';
+import { billingRooms } from '../billing/billing.rooms.js';
+import { BillingStaffModule } from '../billing/billing.staff.module.js';
 import { importRooms } from '../import/import.rooms.js';
 import { OrganizationsHttpModule } from '../organizations/organizations.http.module.js';
 import { organizationRooms } from '../organizations/organizations.rooms.js';
@@ -27,8 +37,12 @@ interface Domain {
   readonly http?: Type<object>;
   /** Its routes for clients of the published Polar SDK. */
   readonly v1?: Type<object>;
+  /** Its pages for people, at the root. */
+  readonly pages?: Type<object>;
   /** Its routes for the console. */
   readonly staff?: Type<object>;
+  /** Public events that it describes apart from their classes. */
+  readonly events?: Readonly<Record<string, PublicEventShape>>;
 }
 
 /** Every domain, lower ones first. */
@@ -52,6 +66,14 @@ const domains: readonly Domain[] = [
     v1: WebhooksHttpModule,
     staff: WebhooksStaffModule,
   },
+  {
+    entities: billingRooms.entities,
+    worker: BillingWorkersModule,
+    v1: BillingHttpModule,
+    pages: BillingPagesModule,
+    staff: BillingStaffModule,
+    events: billingEvents,
+  },
   { entities: importRooms.entities },
   { staff: BackofficeStaffModule },
 ];
@@ -60,8 +82,16 @@ export const domainEntities = domains.flatMap(({ entities = [] }) => entities);
 export const workerModules = modulesOf('worker');
 export const httpModules = modulesOf('http');
 export const v1Modules = modulesOf('v1');
+export const pageModules = modulesOf('pages');
 export const staffModules = modulesOf('staff');
 
-function modulesOf(kind: 'worker' | 'http' | 'v1' | 'staff'): Type<object>[] {
+/** The public events of every domain, the same in every process: importing the domains declares those of classes. */
+export function publicEvents(): NamedEventShape[] {
+  const declared = declaredEvents().filter(({ audience }) => audience === 'public');
+  const described = domains.flatMap(({ events = {} }) => Object.entries(events));
+  return [...described.map(([name, shape]) => ({ name, shape })), ...declared];
+}
+
+function modulesOf(kind: 'worker' | 'http' | 'v1' | 'pages' | 'staff'): Type<object>[] {
   return domains.flatMap((domain) => domain[kind] ?? []);
 }

@@ -13,7 +13,18 @@ import { LimitTable } from '#platform/limits/limit-table.js';
 import { registerRequestLimits } from '#platform/limits/request-limits.js';
 
 /** Each route of servers, by address: enough for one that works through a backlog, too little for one in a loop. */
-const v1Limits: readonly LimitRule[] = [{ path: '*', window: 10, max: 300 }];
+const v1Limits: readonly LimitRule[] = [
+  // Without a token. A page sends an update for each field that the buyer leaves.
+  { path: '/checkouts/client', method: 'POST', window: 60, max: 30 },
+  { path: '/checkouts/client/*/confirm', method: 'POST', window: 60, max: 30 },
+  { path: '/checkouts/client/*', method: 'PATCH', window: 60, max: 120 },
+  { path: '/checkout-links/*/redirect', window: 60, max: 30 },
+  { path: '/files', method: 'POST', window: 60, max: 120 },
+  { path: '*', window: 10, max: 300 },
+];
+
+/** Pages of buyers, by address. */
+const pageLimits: readonly LimitRule[] = [{ path: '*', window: 10, max: 50 }];
 
 /** Limits how often people and their applications ask, unless the settings say otherwise; before the routes are there. */
 export function limitRequests(app: NestFastifyApplication): void {
@@ -24,6 +35,7 @@ export function limitRequests(app: NestFastifyApplication): void {
     { name: 'auth', base: basePath, rules: [...customRules(rateLimits), ...authLimits] },
     { name: 'staff', base: `/${STAFF_PATH}`, rules: staffLimits },
     { name: 'v1', base: `/${V1_PATH}`, rules: v1Limits },
+    { name: 'sandbox', base: '/sandbox', rules: pageLimits },
   ];
   const counters = app.get(SharedCounters, { strict: false });
   counters.open();

@@ -5,11 +5,12 @@ import { organizationRoles, organizationStatements } from '#access/organization-
 import { staffRoles, staffStatements } from '#access/staff-permissions.js';
 import type { Permissions, Roles, Statements } from '#common/access-control/access-control.js';
 import { declaredErrors, type ErrorFactory } from '#common/errors/define-errors.js';
-import { socialSettingFamily } from '#auth';
+import { socialSettings } from '#auth';
 import { renderSettingsOverview, settingsDocuments } from '#config/settings-documents.js';
 import { declaredAuditActions } from '#platform/audit/audit-actions.js';
-import { EventCatalogue } from '#webhooks';
+import { EventCatalogue, type EventType } from '#webhooks';
 import { describeApi } from './api-documents.js';
+import { renderOperations } from './billing-operations.js';
 
 /** A file of the repository that is made from the code; the path starts at its root. */
 export interface ReferenceDocument {
@@ -17,11 +18,11 @@ export interface ReferenceDocument {
   text: string;
 }
 
-const families = [socialSettingFamily()];
+const families = [socialSettings.family()];
 
 /** Every generated file. A command writes them, a test compares them. */
 export function referenceDocuments(app: NestFastifyApplication): ReferenceDocument[] {
-  const catalogue = new EventCatalogue();
+  const catalogue = app.get(EventCatalogue, { strict: false });
   return [
     ...settingsDocuments(families),
     { path: 'README.md', text: readmeWithSettings() },
@@ -30,10 +31,19 @@ export function referenceDocuments(app: NestFastifyApplication): ReferenceDocume
     { path: 'docs/reference/audit.md', text: renderAuditActions() },
     { path: 'docs/reference/events.md', text: renderEvents(catalogue) },
     { path: 'docs/reference/events.schema.json', text: json(catalogue.schemaOfAll()) },
+    { path: 'docs/reference/billing-operations.md', text: renderBillingOperations(app) },
     { path: 'docs/reference/openapi.json', text: json(describeApi(app, 'users')) },
     { path: 'docs/reference/openapi-v1.json', text: json(describeApi(app, 'v1')) },
     { path: 'docs/reference/openapi-staff.json', text: json(describeApi(app, 'staff')) },
   ];
+}
+
+function renderBillingOperations(app: NestFastifyApplication): string {
+  const served = Object.entries(describeApi(app, 'v1').paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const intro = 'Generated from the published SDKs and the routes below `/v1`; do not edit.';
+  return page('Operations of the published SDKs', intro, [renderOperations(served)]);
 }
 
 /** The README as it is, with the list of settings between its two marks made anew. */
@@ -114,20 +124,22 @@ function renderScopes(): string {
 function renderAuditActions(): string {
   const rows = declaredAuditActions().map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`);
   const table = ['| Action | Meaning |', '| --- | --- |', ...rows].join('\n');
-  return page('Audit trail', 'Generated from the tables of actions (`*.audit.ts`); do not edit.', [table]);
+  return page('Audit log', 'Generated from the tables of actions (`*.audit.ts`); do not edit.', [table]);
 }
 
 function renderEvents(catalogue: EventCatalogue): string {
-  const rows = catalogue
-    .all()
-    .map(({ name, scope, meaning }) => `| \`${name}\` | ${ENDPOINTS[scope]} | ${meaning} |`);
+  const rows = catalogue.all().map((type) => `| \`${type.name}\` | ${receiversOf(type)} | ${type.meaning} |`);
   const intro = [
-    'Generated from the events and their catalogue in `src/webhooks/catalogue`; do not edit.',
+    'Generated from the events of all domains; do not edit.',
     'A payload is `{ "type", "timestamp", "data" }`; [the schema](events.schema.json) describes each of them in JSON Schema',
-    '(2020-12, as OpenAPI 3.1 takes it). Members may be added to records; those there are stay.',
+    '(2020-12, as in OpenAPI 3.1). New fields may be added to records; existing fields stay.',
   ];
   const table = ['| Event | Received by endpoints of | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
   return page('Events', intro.join('\n'), [table]);
+}
+
+function receiversOf({ scope, since }: EventType): string {
+  return since === null ? ENDPOINTS[scope] : `${ENDPOINTS[scope]}; \`api_version\` ${since} or later`;
 }
 
 const ENDPOINTS = { organization: 'its organization, the installation', installation: 'the installation' };

@@ -22,7 +22,7 @@ export class Shutdown {
   onSignal(logger: Logger): void {
     const end = (signal: string): void => {
       if (this.isEnding) process.exit(1);
-      logger.info({ context: 'Shutdown' }, `${signal}: finishing what is in hand`);
+      logger.info({ context: 'Shutdown' }, `${signal}: finishing work in progress`);
       setTimeout(() => process.exit(1), PATIENCE).unref();
       void this.finish(0);
     };

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
+import { billingWorkers } from '#billing';
 import { DeliveryWorker } from '#webhooks';
 import { AuditSealWorker } from '#platform/audit-chain/audit-seal.worker.js';
 import { EventRelayWorker } from '#platform/events/event-relay.worker.js';
@@ -29,5 +30,6 @@ export function beginWork(work: INestApplicationContext): void {
   work.get(EventRelayWorker, { strict: false }).start();
   work.get(AuditSealWorker, { strict: false }).start();
   work.get(DeliveryWorker, { strict: false }).start();
+  for (const worker of billingWorkers) work.get(worker, { strict: false }).start();
   work.get(JobScheduler, { strict: false }).start();
 }

@@ -1,5 +1,8 @@
+import { RequestContext } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
+import { OwnMerchant } from '#billing';
 import { AuthConfig } from '#config/auth.config.js';
 import type { Settings } from '#config/load-settings.js';
 import { LoggingConfig } from '#config/logging.config.js';
@@ -49,13 +52,16 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const http = await listen(app);
   const metrics = await listenForMetrics(app, http);
   const administrator = await prepareDatabase(app, { ...database, logger });
-  if (app.get(ProcessConfig, { strict: false }).runsWorker) {
+  const { runsWeb, runsWorker } = app.get(ProcessConfig, { strict: false });
+  if (runsWorker) {
     // With PORT=0 the port is known only now, and links in mails name it.
     const listening = { ...appSettings, env: { ...appSettings.env, PORT: http.port } };
     const work = await startWork(listening, logger);
     shutdown.onEnd(() => work.close());
   }
   await callOnStart(settings.options, app);
+  // Workers answer only for their health: they have no module of billing.
+  if (runsWeb) await warnOfMissingMerchant(app, logger);
   readiness.begin();
   process.stdout.write(
     renderStartTable({
@@ -67,6 +73,16 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
       database: locationOf(database),
     }),
   );
+}
+
+/** The start goes on: administrators can create the organization meanwhile. */
+async function warnOfMissingMerchant(app: NestFastifyApplication, logger: Logger): Promise<void> {
+  const { em } = app.get<MikroORM>(MikroORM, { strict: false });
+  const find = () => app.get(OwnMerchant, { strict: false }).findMissing();
+  const missing = await RequestContext.create(em, find);
+  if (missing === null) return;
+  const warning = `BILLING_MERCHANT: no organization has the ID or slug ${missing} yet. Only administrators can create it.`;
+  logger.warn({ context: 'Settings' }, warning);
 }
 
 function createApplicationFor(settings: AppSettings, logger: Logger): Promise<NestFastifyApplication> {

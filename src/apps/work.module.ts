@@ -5,11 +5,16 @@ import { AuditChainModule, AuditChainWorkersModule } from '#platform/audit-chain
 import { CountersModule, CounterWorkersModule } from '#platform/counters/counters.module.js';
 import { DatabaseModule } from '#platform/database/database.module.js';
 import { EventsModule, EventWorkersModule } from '#platform/events/events.module.js';
+import { PublicEventsModule } from '#platform/events/public-events.module.js';
+import { ListChangesWorkersModule } from '#platform/list-changes/list-changes.module.js';
+import { IdempotencyWorkersModule } from '#platform/idempotency/idempotency.module.js';
 import { MailModule, MailWorkersModule } from '#platform/mail/mail.module.js';
 import { QueuesModule, QueueWorkersModule } from '#platform/queues/queues.module.js';
+import { SignalsModule } from '#platform/signals/signals.module.js';
+import { StorageModule } from '#platform/storage/storage.module.js';
 import { ClockModule } from '#platform/time/clock.module.js';
 import type { AppSettings } from './app-settings.js';
-import { workerModules } from './domains.js';
+import { publicEvents, workerModules } from './domains.js';
 import { entities } from './entities.js';
 
 /** What works off events and jobs: the domains without their routes. It opens no port. */
@@ -22,11 +27,14 @@ export class WorkModule {
         ConfigModule.forRoot(env, options),
         await DatabaseModule.forRoot(entities),
         ClockModule,
+        SignalsModule,
         CountersModule,
         EventsModule,
+        PublicEventsModule.forRoot(publicEvents()),
         AuditModule,
         AuditChainModule,
         MailModule,
+        StorageModule,
         QueuesModule,
         ...workerModules,
         QueueWorkersModule,
@@ -34,6 +42,8 @@ export class WorkModule {
         AuditChainWorkersModule,
         MailWorkersModule,
         CounterWorkersModule,
+        ListChangesWorkersModule,
+        IdempotencyWorkersModule,
       ],
     };
   }

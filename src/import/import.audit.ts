@@ -4,6 +4,6 @@ import { defineAuditActions } from '#platform/audit/audit-actions.js';
 export const ImportAudit = defineAuditActions({
   DATABASE_IMPORTED: {
     name: 'database.imported',
-    meaning: 'Somebody at the command line copied people and organizations from another database.',
+    meaning: 'The command line imported users and organizations from another database.',
   },
 });

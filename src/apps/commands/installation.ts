@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ProcessConfig } from '#config/process.config.js';
+import { StorageConfig } from '#config/storage.config.js';
+import type { FilesSource, FilesTarget } from '#platform/database/backup/archived-files.js';
 import { withDatabaseForBackup, type BackupTarget } from '#platform/database/backup/backup-target.js';
 import { databaseOptions } from '#platform/database/database-options.js';
 import { pendingMigrations } from '#platform/database/schema-version.js';
+import { openArchive } from '#platform/storage/open-archive.js';
 import { entities } from '../entities.js';
 import { HealthModule } from '../health.module.js';
 import { loadAppSettings } from '../load-app-settings.js';
@@ -18,13 +21,15 @@ const NOT_PREPARED =
 /** The installation that a command works on: its database and where it keeps its files. */
 export interface Installation extends BackupTarget {
   authSecretFile: string;
+  files: FilesSource & FilesTarget;
 }
 
 /** @throws SettingsError */
 export async function findInstallation(): Promise<Installation> {
   const { env } = await loadAppSettings();
   const { dataDir } = new ProcessConfig(env);
-  const target = { dataDir, authSecretFile: join(dataDir, 'auth-secret') };
+  const files = openArchive(new StorageConfig(env));
+  const target = { dataDir, authSecretFile: join(dataDir, 'auth-secret'), files };
   return env.DATABASE_URL === undefined ? target : { ...target, databaseUrl: env.DATABASE_URL };
 }
 
@@ -39,7 +44,7 @@ class CommandModule {}
  */
 export async function withProduct(
   work: (product: INestApplicationContext) => Promise<void>,
-  modules: Type[] = [],
+  modules: (Type | DynamicModule)[] = [],
 ): Promise<void> {
   const { env, options } = await loadAppSettings();
   await withDatabaseForBackup(await findInstallation(), async (DATABASE_URL) => {

@@ -12,6 +12,9 @@ import { migrate } from '#platform/database/schema-version.js';
 import { StartError } from '../start-error.js';
 import { findInstallation, withOrm } from './installation.js';
 
+/** Missing files that are named. */
+const MOST_SHOWN = 20;
+
 /** Puts a backup into an empty database, or with `--replace` in place of what is there. */
 export async function restore(words: string[]): Promise<number> {
   const [file] = words.filter((word) => !word.startsWith('--'));
@@ -24,13 +27,25 @@ export async function restore(words: string[]): Promise<number> {
       migrator: migratorOf(connectionUrl),
       replace: words.includes('--replace'),
       authSecretFile: installation.authSecretFile,
+      files: installation.files,
     });
     await withOrm(connectionUrl, (orm) => noteRestore(orm, restored));
     return restored;
   });
   const size = `${String(summary.tables)} tables, ${String(summary.rows)} rows`;
   process.stdout.write(`Restored ${size}, as they were at ${summary.createdAt}.\n`);
+  reportMissing(summary.missingFiles);
   return 0;
+}
+
+/** The database refers to files that the storage lacks; everything else works. */
+function reportMissing(keys: readonly string[]): void {
+  if (keys.length === 0) return;
+  const shown = keys.slice(0, MOST_SHOWN).map((key) => `  ${key}\n`);
+  const more = keys.length > shown.length ? '  …\n' : '';
+  process.stderr.write(
+    `${String(keys.length)} files of the backup are not in the storage, or have changed:\n${shown.join('')}${more}`,
+  );
 }
 
 /** So that the audit log says why it ends earlier than the reported head. */

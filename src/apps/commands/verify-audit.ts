@@ -52,5 +52,5 @@ function describe({ verified, anchor, head, unsealed, fault }: AuditReport): str
 function describeFault({ sequence, entry, what }: ChainFault): string {
   const words =
     entry === null ? '' : ` (${entry.action}, ${new Date(entry.createdAt).toISOString()}, id ${entry.id})`;
-  return `The first fault of the audit trail is at ${String(sequence)}${words}: ${what}.\n`;
+  return `The first fault of the audit log is at ${String(sequence)}${words}: ${what}.\n`;
 }
