@@ -1,0 +1,81 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { Checkout } from './api/types';
+import { en } from './en';
+import { formatMoney, parseMoney } from './money';
+import { AmountChoice, ProductChoice } from './parts/Choices';
+import { DiscountCode } from './parts/DiscountCode';
+import { PayButton } from './parts/PayButton';
+import { Summary } from './parts/Summary';
+import { Sections } from './Sections';
+import { useCheckoutForm, type CheckoutForm, type FormContext } from './useCheckoutForm';
+
+interface CheckoutPageProps {
+  initial: Checkout;
+  context: FormContext;
+  /** Why the buyer is here again. */
+  notice: string | null;
+  isSandbox: boolean;
+}
+
+export function CheckoutPage({ initial, context, notice, isSandbox }: CheckoutPageProps) {
+  const form = useCheckoutForm(initial, context);
+  const { checkout } = form;
+  const page = useRef<HTMLDivElement>(null);
+  // Not with every fault: those of other inputs do not interrupt the buyer.
+  useEffect(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [form.attention]);
+  const submit = (submitted: SubmitEvent): void => {
+    submitted.preventDefault();
+    void form.confirm();
+  };
+  const shownNotice = form.notice ?? notice;
+  return (
+    <div className="page" ref={page}>
+      <Summary checkout={checkout} locale={context.locale} isSandbox={isSandbox}>
+        <Choices form={form} locale={context.locale} />
+      </Summary>
+      <main className="main">
+        <form className="inner" noValidate onSubmit={submit}>
+          <Sections form={form} testCards={context.testCards} isSandbox={isSandbox} />
+          <div role="alert">{shownNotice !== null && <p className="notice">{shownNotice}</p>}</div>
+          <PayButton
+            label={payLabel(checkout, context.locale)}
+            isBusy={form.isConfirming}
+            isDisabled={checkout.is_payment_form_required && !isSandbox}
+          />
+        </form>
+      </main>
+    </div>
+  );
+}
+
+function Choices({ form, locale }: { form: CheckoutForm; locale: string }) {
+  const { checkout, values, faults, change, save } = form;
+  const saveAmount = (): void => {
+    const amount = parseMoney(values.amount, checkout.currency);
+    if (amount !== null && amount !== checkout.amount) void save({ amount }, 'amount');
+  };
+  return (
+    <>
+      <ProductChoice
+        checkout={checkout}
+        locale={locale}
+        onProduct={(productId) => save({ product_id: productId }, 'product_id', 'amount')}
+      />
+      <AmountChoice
+        {...{ checkout, locale, faults }}
+        value={values.amount}
+        onValue={(amount) => change({ amount }, 'amount')}
+        onDone={saveAmount}
+      />
+      <DiscountCode
+        checkout={checkout}
+        fault={faults['discount_code'] ?? faults['discount_id']}
+        onCode={(code) => save({ discount_code: code }, 'discount_code', 'discount_id')}
+      />
+    </>
+  );
+}
+
+function payLabel({ total_amount: total, currency }: Checkout, locale: string): string {
+  return total > 0 ? en.pay(formatMoney(total, currency, locale)) : en.completeOrder;
+}

@@ -1,0 +1,53 @@
+/** By the names of the inputs: `customer_email`, `customer_billing_address.city`, `custom_field_data.size`. */
+export type FieldFaults = Record<string, Fault>;
+
+export interface Fault {
+  type: string;
+  message: string;
+}
+
+/**
+ * - `input`: `faults` says which inputs
+ * - `payment`: the payment was refused; `message` is for the buyer
+ * - `limit`: too many attempts
+ * - `closed`: the checkout was confirmed or paid elsewhere
+ * - `expired`, `not_found`: it is over, or was never there
+ * - `unreachable`: no answer, so the request may or may not have been executed
+ */
+export type Refusal =
+  'input' | 'payment' | 'limit' | 'closed' | 'expired' | 'not_found' | 'unreachable' | 'server';
+
+export class CheckoutError extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    message = '',
+    readonly faults: FieldFaults = {},
+  ) {
+    super(message);
+  }
+}
+
+const REFUSALS: Record<number, Refusal> = {
+  400: 'payment',
+  403: 'closed',
+  404: 'not_found',
+  410: 'expired',
+  422: 'input',
+  429: 'limit',
+};
+
+export function errorOf(status: number, body: unknown): CheckoutError {
+  const detail: unknown = Object(body).detail;
+  const message = typeof detail === 'string' ? detail : '';
+  return new CheckoutError(REFUSALS[status] ?? 'server', message, faultsIn(detail));
+}
+
+function faultsIn(detail: unknown): FieldFaults {
+  if (!Array.isArray(detail)) return {};
+  return Object.fromEntries(
+    detail.map((one: { loc: (string | number)[]; type: string; msg: string }) => [
+      one.loc.slice(1).join('.'),
+      { type: one.type, message: one.msg },
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { components } from './schema';
+
+type Wire = components['schemas'];
+
+export type Checkout = Wire['PublicCheckoutWire'];
+export type Product = Wire['OfferedProductWire'];
+export type Price = Product['prices'][number];
+export type AttachedField = Wire['AttachedCustomFieldWire'];
+export type CheckoutUpdate = Wire['UpdateCheckoutAsBuyerBody'];
+export type Confirmation = Wire['ConfirmCheckoutBody'];
+export type CheckoutStatus = Checkout['status'];
+
+export interface TestCard {
+  number: string;
+  token: string;
+}
+
+/** What the server writes into the page. */
+export interface PageData {
+  checkout: Checkout | null;
+  /** Why there is no checkout. */
+  problem: 'not_found' | 'expired' | null;
+  /** Of the sandbox; null where payments are real. */
+  testCards: TestCard[] | null;
+  /** Of the request, for the formats of numbers and dates. */
+  locale: string | null;
+  /** The origin of the page that embeds this one. */
+  embedOrigin: string | null;
+}

@@ -1,0 +1,196 @@
+import type { FieldFaults } from './api/checkout-error';
+import type { AttachedField, Checkout, CheckoutUpdate, Confirmation, TestCard } from './api/types';
+import { cardFaults, NO_CARD, tokenOf, type CardInput } from './cards';
+import { en } from './en';
+import { decimalOf, parseMoney } from './money';
+
+export type AddressPart = 'country' | 'state' | 'city' | 'postal_code' | 'line1' | 'line2';
+export type AddressInput = Record<AddressPart, string>;
+export type FieldAnswer = string | boolean;
+
+/** What the buyer has entered so far. */
+export interface Values {
+  email: string;
+  name: string;
+  isBusiness: boolean;
+  businessName: string;
+  taxId: string;
+  address: AddressInput;
+  /** Of a custom price. */
+  amount: string;
+  answers: Record<string, FieldAnswer>;
+  card: CardInput;
+}
+
+/** What is wrong, in words, by the names of the inputs on the wire; `card.number` and the like for the card. */
+export type Faults = Record<string, string>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function valuesOf(checkout: Checkout): Values {
+  return {
+    email: checkout.customer_email ?? '',
+    name: checkout.customer_name ?? '',
+    isBusiness: checkout.is_business_customer,
+    businessName: checkout.customer_billing_name ?? '',
+    taxId: checkout.customer_tax_id ?? '',
+    address: addressInputOf(checkout.customer_billing_address),
+    amount: decimalOf(checkout.amount, checkout.currency),
+    answers: answersIn(checkout.custom_field_data),
+    card: NO_CARD,
+  };
+}
+
+/** Questions without an answer are null on the wire. */
+function answersIn(data: Record<string, unknown>): Record<string, FieldAnswer> {
+  const answered = Object.entries(data).filter(([, answer]) => answer !== null);
+  return Object.fromEntries(
+    answered.map(([slug, answer]) => [slug, typeof answer === 'boolean' ? answer : String(answer)]),
+  );
+}
+
+/** States as the inputs offer them: without the country that the server puts before them. */
+function addressInputOf(address: Checkout['customer_billing_address']): AddressInput {
+  const { country, state, city, postal_code, line1, line2 } = { ...NO_ADDRESS, ...withoutNulls(address) };
+  return { country, state: state.replace(/^[A-Z]{2}-/, ''), city, postal_code, line1, line2 };
+}
+
+const NO_ADDRESS: AddressInput = { country: '', state: '', city: '', postal_code: '', line1: '', line2: '' };
+
+function withoutNulls(address: Checkout['customer_billing_address']): Partial<AddressInput> {
+  return Object.fromEntries(Object.entries(address ?? {}).filter(([, part]) => part !== null));
+}
+
+/** Whether the form asks for an address at all. */
+export function needsAddress(checkout: Checkout): boolean {
+  return (
+    checkout.is_payment_form_required || checkout.is_business_customer || checkout.require_billing_address
+  );
+}
+
+export function addressOf({ address }: Values): CheckoutUpdate['customer_billing_address'] {
+  const { country, ...parts } = address;
+  if (country === '') return null;
+  return { country, ...mapValues(parts, (part) => (part.trim() === '' ? null : part.trim())) };
+}
+
+/** Everything that the server keeps of what was entered. */
+export function updateOf(values: Values, checkout: Checkout, locale: string): CheckoutUpdate {
+  const isNamed = checkout.customer_id === null;
+  return {
+    ...(isNamed && { customer_email: textOf(values.email) }),
+    customer_name: textOf(values.name),
+    is_business_customer: values.isBusiness,
+    customer_billing_name: values.isBusiness ? textOf(values.businessName) : null,
+    customer_billing_address: addressOf(values),
+    customer_tax_id: values.isBusiness ? textOf(values.taxId) : null,
+    custom_field_data: answersOf(values.answers, checkout.attached_custom_fields),
+    ...(checkout.product_price.amount_type === 'custom' && {
+      amount: parseMoney(values.amount, checkout.currency),
+    }),
+    locale: checkout.locale ?? locale,
+  };
+}
+
+export function confirmationOf(
+  values: Values,
+  checkout: Checkout,
+  { locale, testCards }: { locale: string; testCards: readonly TestCard[] },
+): Confirmation {
+  const body = updateOf(values, checkout, locale);
+  if (!checkout.is_payment_form_required) return body;
+  return { ...body, confirmation_token_id: tokenOf(values.card, testCards) };
+}
+
+/** What can be said without asking the server. */
+export function faultsOf(values: Values, checkout: Checkout, testCards: readonly TestCard[]): Faults {
+  return {
+    ...(checkout.product_price.amount_type === 'custom' &&
+      parseMoney(values.amount, checkout.currency) === null && { amount: en.amountInvalid }),
+    ...emailFault(values.email),
+    ...(checkout.is_payment_form_required && paymentFaults(values, testCards)),
+    ...(values.isBusiness && values.businessName.trim() === '' && { customer_billing_name: en.required }),
+    ...(needsAddress(checkout) && addressFaults(values, checkout)),
+    ...answerFaults(values.answers, checkout.attached_custom_fields),
+  };
+}
+
+/** The server's answer in the words of this page. */
+export function faultsInWords(faults: FieldFaults): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, { type, message }]) => [
+      name === 'confirmation_token_id' ? 'card.number' : name,
+      type === 'missing' ? en.required : (WORDS[name] ?? message),
+    ]),
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  customer_email: en.emailInvalid,
+  customer_tax_id: en.taxIdInvalid,
+  discount_code: en.codeInvalid,
+  discount_id: en.discountGone,
+};
+
+function emailFault(email: string): Faults {
+  if (email.trim() === '') return { customer_email: en.required };
+  return EMAIL.test(email.trim()) ? {} : { customer_email: en.emailInvalid };
+}
+
+function paymentFaults(values: Values, testCards: readonly TestCard[]): Faults {
+  const faults = Object.entries(cardFaults(values.card, testCards, new Date()));
+  return {
+    ...Object.fromEntries(
+      faults.map(([field, fault]) => [
+        `card.${field}`,
+        en.cardFaults[field as keyof CardInput][fault] ?? en.required,
+      ]),
+    ),
+    ...(values.name.trim() === '' && { customer_name: en.required }),
+  };
+}
+
+function addressFaults({ address }: Values, checkout: Checkout): Faults {
+  if (address.country === '') return { 'customer_billing_address.country': en.required };
+  const parts = Object.keys(address) as AddressPart[];
+  const missing = parts.filter(
+    (part) => checkout.billing_address_fields[part] === 'required' && address[part].trim() === '',
+  );
+  return Object.fromEntries(missing.map((part) => [`customer_billing_address.${part}`, en.required]));
+}
+
+function answerFaults(answers: Values['answers'], fields: readonly AttachedField[]): Faults {
+  const found = fields.map((field) => [
+    `custom_field_data.${field.custom_field.slug}`,
+    answerFault(field, answers[field.custom_field.slug] ?? ''),
+  ]);
+  return Object.fromEntries(found.filter(([, fault]) => fault !== null)) as Faults;
+}
+
+function answerFault(
+  { custom_field: { type }, required }: AttachedField,
+  answer: FieldAnswer,
+): string | null {
+  if (answer === '' || answer === false) return required ? en.required : null;
+  return type === 'number' && !/^-?\d{1,15}$/.test(String(answer)) ? en.numberInvalid : null;
+}
+
+function answersOf(answers: Values['answers'], fields: readonly AttachedField[]) {
+  const entries = fields.flatMap(({ custom_field: { slug, type } }) => {
+    const answer = answers[slug];
+    if (answer === undefined || answer === '') return [];
+    return [[slug, type === 'number' ? Number(answer) : answer] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function textOf(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+function mapValues<Name extends string>(
+  record: Record<Name, string>,
+  change: (value: string) => string | null,
+) {
+  return Object.fromEntries(Object.entries<string>(record).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,99 @@
+import type { Checkout, Product } from '../api/types';
+import { en } from '../en';
+import { formatMoney } from '../money';
+import { Merchant } from './Merchant';
+
+interface SummaryProps {
+  checkout: Checkout;
+  locale: string;
+  isSandbox: boolean;
+  /** Between the product and the amounts: what the buyer can choose. */
+  children?: React.ReactNode;
+  /** After the payment: "Total paid". */
+  totalLabel?: string;
+}
+
+/** What is bought, and for how much. */
+export function Summary({ checkout, locale, isSandbox, children, totalLabel = en.total }: SummaryProps) {
+  const { product } = checkout;
+  return (
+    <section className="summary" aria-label={en.order}>
+      <div className="inner">
+        <Merchant checkout={checkout} isSandbox={isSandbox} />
+        <ProductTitle product={product} price={priceText(checkout, locale)} />
+        {children}
+        <Amounts checkout={checkout} locale={locale} totalLabel={totalLabel} />
+        <Benefits product={product} />
+      </div>
+    </section>
+  );
+}
+
+function ProductTitle({ product, price }: { product: Product; price: string }) {
+  const image = product.medias.find(({ mime_type: type }) => type.startsWith('image/'));
+  return (
+    <div className="product">
+      {image && <img src={image.public_url} alt="" width="72" height="72" />}
+      <div>
+        <h1>{product.name}</h1>
+        <p className="price">{price}</p>
+        {product.description && <p className="description">{product.description}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Amounts({
+  checkout,
+  locale,
+  totalLabel,
+}: {
+  checkout: Checkout;
+  locale: string;
+  totalLabel: string;
+}) {
+  const { currency, amount, discount_amount: off, tax_amount: tax, total_amount: total, discount } = checkout;
+  const money = (value: number): string => formatMoney(value, currency, locale);
+  return (
+    <dl className="amounts" aria-live="polite">
+      <div>
+        <dt>{en.subtotal}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+      {off > 0 && (
+        <div>
+          <dt>{en.discount(discount?.name ?? '')}</dt>
+          <dd>{money(-off)}</dd>
+        </div>
+      )}
+      {tax !== 0 && (
+        <div>
+          <dt>{en.tax}</dt>
+          <dd>{tax === null ? en.taxLater : money(tax)}</dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>{totalLabel}</dt>
+        <dd data-total>{money(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Benefits({ product: { benefits } }: { product: Product }) {
+  if (benefits.length === 0) return null;
+  return (
+    <div className="benefits">
+      <h2>{en.includes}</h2>
+      <ul>
+        {benefits.map(({ id, description }) => (
+          <li key={id}>{description}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function priceText({ amount, currency, is_free_product_price: isFree }: Checkout, locale: string): string {
+  return isFree ? en.free : formatMoney(amount, currency, locale);
+}
