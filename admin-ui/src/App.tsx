@@ -10,8 +10,19 @@ import type { ResourceName } from './providers/dataProvider';
 import { queryClient } from './providers/queryClient';
 import { preferences } from './providers/preferences';
 import { auditEntries } from './resources/audit-entries';
+import { benefits } from './resources/benefits';
+import { billingVerifications } from './resources/billing-verifications';
+import { checkouts } from './resources/checkouts';
+import { customFields } from './resources/custom-fields';
+import { customers } from './resources/customers';
+import { discounts } from './resources/discounts';
 import { signIns } from './resources/login-events';
 import { mails } from './resources/mails';
+import { merchants } from './resources/merchants';
+import { meters } from './resources/meters';
+import { orders } from './resources/orders';
+import { payments } from './resources/payments';
+import { products } from './resources/products';
 import { organizations } from './resources/organizations';
 import { jobQueues } from './resources/job-queues';
 import { users } from './resources/users';
@@ -34,6 +45,17 @@ const resources = {
   users,
   organizations,
   'login-events': signIns,
+  merchants,
+  customers,
+  orders,
+  checkouts,
+  payments,
+  products,
+  meters,
+  'custom-fields': customFields,
+  benefits,
+  discounts,
+  'billing-verifications': billingVerifications,
   'webhook-endpoints': endpoints,
   'webhook-deliveries': deliveries,
   'webhook-events': events,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../providers/http';
-import type { ActionDeclaration, ActionDialogProps, Reasoned } from './declaration';
+import type { ActionDeclaration, ActionDialogProps, ErrorField, Reasoned } from './declaration';
+import { fieldShowing } from './fieldShowing';
 import { DialogForm } from './DialogForm';
 import { useAction, useGoTo } from './useAction';
 
@@ -107,14 +108,16 @@ function fieldErrors<Target, Values extends object, Result>(
 function showFieldErrors<Values extends Reasoned>(
   form: UseFormReturn<Values>,
   faults: FieldErrors,
-  shown: readonly string[],
+  shown: readonly ErrorField[],
 ) {
-  for (const [name, message] of Object.entries(faults))
-    if (shown.includes(name) && message) form.setError(name as Path<Values>, { type: 'server', message });
+  for (const [path, message] of Object.entries(faults)) {
+    const field = fieldShowing(path, shown);
+    if (field !== undefined && message) form.setError(field as Path<Values>, { type: 'server', message });
+  }
 }
 
 /** Whether the fields already show every error. */
-function areShownAtFields(faults: FieldErrors, shown: readonly string[]): boolean {
-  const names = Object.keys(faults);
-  return names.length > 0 && names.every((name) => shown.includes(name));
+function areShownAtFields(faults: FieldErrors, shown: readonly ErrorField[]): boolean {
+  const paths = Object.keys(faults);
+  return paths.length > 0 && paths.every((path) => fieldShowing(path, shown) !== undefined);
 }

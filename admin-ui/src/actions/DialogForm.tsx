@@ -55,7 +55,11 @@ export function DialogForm<Values extends Reasoned>(props: DialogFormProps<Value
         <Box
           component="form"
           ref={element}
-          onSubmit={(event) => void form.handleSubmit((values) => onSubmit(trimmed(values)))(event)}
+          onSubmit={(event) => {
+            // Errors of the last attempt, some of them at fields that are gone, would keep it from being sent again.
+            form.clearErrors();
+            void form.handleSubmit((values) => onSubmit(trimmed(values)))(event);
+          }}
           onKeyDown={submitByKeyboard}
           sx={formStyle}
         >

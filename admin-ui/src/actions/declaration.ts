@@ -19,14 +19,19 @@ export interface Destination {
 /** The request that undoes a change. */
 export type Undo = (api: StaffApi) => Promise<unknown>;
 
+export type ErrorField = string | RegExp;
+
 export interface ActionForm<Target, Values extends object> {
   defaults: (target: Target) => Values;
   /** The inputs. They find the form through react-hook-form's context: `FormText` and the like, or react-admin's. */
   Fields: ComponentType<{ target: Target }>;
   /** Whether the form can be submitted; the reason is checked separately. */
   isComplete?: (values: Values, target: Target) => boolean;
-  /** Fields that show server errors; all fields of the form by default. */
-  errorFields?: readonly string[];
+  /**
+   * Fields that show server errors; all fields of the form by default. A pattern stands for the paths of nested fields. An
+   * error inside of a field is shown at the field, unless a nested one is named.
+   */
+  errorFields?: readonly ErrorField[];
   /** Puts the fields below the reason. */
   afterReason?: boolean;
 }

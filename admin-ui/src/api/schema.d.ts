@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in to the console */
+        /** Get the signed-in staff member */
         get: {
             parameters: {
                 query?: never;
@@ -70,7 +70,7 @@ export interface paths {
                 };
                 /**
                  * @description `INVALID_EMAIL` Invalid email
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -167,7 +167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter the password once more, for what is dangerous */
+        /** Reauthenticate with the password */
         post: {
             parameters: {
                 query?: never;
@@ -192,7 +192,7 @@ export interface paths {
                 /**
                  * @description `INVALID_PASSWORD` Invalid password
                  *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -262,28 +262,28 @@ export interface paths {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
-                    /** @description Text to look for. */
+                    /** @description Text to search for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "username" | "-username" | "role" | "-role";
-                    /** @description Any of these records. */
+                    /** @description Records with any of these IDs. */
                     id?: string[];
                     emailVerified?: "true" | "false";
                     banned?: "true" | "false";
-                    /** @description One role, among those a user may have. */
+                    /** @description Users with this role. */
                     role?: string;
-                    /** @description Whether they hold anything that makes them staff. */
+                    /** @description Whether the user has staff permissions. */
                     staff?: "true" | "false";
-                    /** @description This instant or later. */
+                    /** @description Created at or after this time. */
                     createdAfter?: string;
-                    /** @description Before this instant. */
+                    /** @description Created before this time. */
                     createdBefore?: string;
-                    /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
+                    /** @description Active at or after this time, through a sign-in or a session renewal. */
                     seenAfter?: string;
-                    /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
+                    /** @description Active before this time, through a sign-in or a session renewal. With `seenAfter`, active at least once between the two. */
                     seenBefore?: string;
                 };
                 header?: never;
@@ -299,10 +299,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["UserWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -311,8 +311,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -379,12 +379,12 @@ export interface paths {
                 /**
                  * @description `INVALID_EMAIL` Invalid email
                  *     `USER_ALREADY_EXISTS` User already exists
-                 *     `UNKNOWN_ROLE` There is no role {role}
+                 *     `UNKNOWN_ROLE` The role {role} does not exist
                  *     `PASSWORD_TOO_SHORT` Password too short
                  *     `PASSWORD_TOO_LONG` Password too long
                  *     `PASSWORD_IS_TOO_COMMON` Password is too common
                  *     `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -411,9 +411,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
+                 * @description `ROLE_EXCEEDS_YOU` This role has permissions that you do not have, so you cannot assign it.
                  *     `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE` You are not allowed to change users role
-                 *     `YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS` You are not allowed to vouch for addresses of users
+                 *     `YOU_ARE_NOT_ALLOWED_TO_VOUCH_FOR_ADDRESSES_OF_USERS` You are not allowed to verify the email of a user
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  *
@@ -477,7 +477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user with the accounts they sign in by */
+        /** Get a user with their linked accounts */
         get: {
             parameters: {
                 query?: never;
@@ -497,7 +497,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -565,7 +565,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sessions of a user that have not expired, newest first */
+        /** List the active sessions of a user, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -584,10 +584,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["StaffSessionRowWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -595,7 +595,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -663,23 +663,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Attempts to sign in, of everybody, newest first */
+        /** List sign-in attempts of all users, newest first */
         get: {
             parameters: {
                 query?: {
-                    /** @description Where the part before ended: its `next`. */
+                    /** @description Cursor: the `next` of the previous response. */
                     before?: string;
                     size?: number;
-                    /** @description How an e-mail address or a network address begins. */
+                    /** @description Prefix of an email or IP address. */
                     q?: string;
-                    /** @description `refused` is every one but `succeeded`. */
+                    /** @description `refused` matches every outcome except `succeeded`. */
                     outcome?: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff" | "refused";
-                    /** @description `password`, say, or the id of a provider. */
+                    /** @description A sign-in method such as `password`, or the ID of a provider. */
                     method?: string;
                     entrance?: "product" | "console";
-                    /** @description This instant or later. */
+                    /** @description At or after this time. */
                     from?: string;
-                    /** @description Before this instant. */
+                    /** @description Before this time. */
                     to?: string;
                 };
                 header?: never;
@@ -695,12 +695,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["LoginEventRowWire"][];
-                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
                             next: string | null;
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -758,8 +758,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What would happen to many users
-         * @description Needs the permission of the verb as well. Changes nothing.
+         * Preview a bulk operation
+         * @description Also requires the permission for the operation itself. Changes nothing.
          */
         post: {
             parameters: {
@@ -782,7 +782,7 @@ export interface paths {
                         "application/json": components["schemas"]["BulkPreviewWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -838,8 +838,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ban many users
-         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         * Ban users in bulk
+         * @description Users are processed independently: those that cannot be changed are skipped with a reason, and repeating a request has no further effect.
          */
         post: {
             parameters: {
@@ -862,7 +862,7 @@ export interface paths {
                         "application/json": components["schemas"]["BulkOutcomesWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -922,8 +922,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the bans of many users back
-         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         * Unban users in bulk
+         * @description Users are processed independently: those that cannot be changed are skipped with a reason, and repeating a request has no further effect.
          */
         post: {
             parameters: {
@@ -946,7 +946,7 @@ export interface paths {
                         "application/json": components["schemas"]["BulkOutcomesWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1006,8 +1006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End all sessions of many users
-         * @description Each person by themselves: whoever cannot be changed is left out, with the reason, and asking again for what was done does nothing.
+         * Revoke all sessions of users in bulk
+         * @description Users are processed independently: those that cannot be changed are skipped with a reason, and repeating a request has no further effect.
          */
         post: {
             parameters: {
@@ -1030,7 +1030,7 @@ export interface paths {
                         "application/json": components["schemas"]["BulkOutcomesWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1088,27 +1088,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People as a file, oldest first
-         * @description It is in the trail that somebody has taken them, what narrowed them, and how many they were.
+         * Export users, oldest first
+         * @description The export is recorded in the audit log, with its filters and the number of users.
          */
         get: {
             parameters: {
                 query: {
-                    /** @description Text to look for. */
+                    /** @description Text to search for. */
                     q?: string;
                     emailVerified?: "true" | "false";
                     banned?: "true" | "false";
-                    /** @description One role, among those a user may have. */
+                    /** @description Users with this role. */
                     role?: string;
-                    /** @description Whether they hold anything that makes them staff. */
+                    /** @description Whether the user has staff permissions. */
                     staff?: "true" | "false";
-                    /** @description This instant or later. */
+                    /** @description Created at or after this time. */
                     createdAfter?: string;
-                    /** @description Before this instant. */
+                    /** @description Created before this time. */
                     createdBefore?: string;
-                    /** @description Seen at this instant or later, by signing in or by a session that using it renewed. */
+                    /** @description Active at or after this time, through a sign-in or a session renewal. */
                     seenAfter?: string;
-                    /** @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two. */
+                    /** @description Active before this time, through a sign-in or a session renewal. With `seenAfter`, active at least once between the two. */
                     seenBefore?: string;
                     format: "csv" | "jsonl";
                 };
@@ -1120,7 +1120,7 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
-                        /** @description How many rows there were when it began, where they were counted. */
+                        /** @description Number of rows when the export started, if known. */
                         "x-expected-rows"?: number;
                         [name: string]: unknown;
                     };
@@ -1129,7 +1129,7 @@ export interface paths {
                         "application/jsonl": string;
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1200,7 +1200,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change name, address or username of a user */
+        /** Update the name, email or username of a user */
         post: {
             parameters: {
                 query?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
                  * @description `NO_DATA_TO_UPDATE` No data to update
                  *     `INVALID_EMAIL` Invalid email
                  *     `USER_ALREADY_EXISTS` User already exists
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -1323,8 +1323,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a user other roles
-         * @description They take the place of those the user has. Sessions end that rest on what the user may do no longer.
+         * Set the roles of a user
+         * @description Replaces the current roles of the user. Sessions that depend on permissions the user loses are revoked.
          */
         post: {
             parameters: {
@@ -1350,10 +1350,10 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `UNKNOWN_ROLE` There is no role {role}
+                 * @description `UNKNOWN_ROLE` The role {role} does not exist
                  *     `YOU_CANNOT_TAKE_PERMISSIONS_FROM_YOURSELF` You cannot take permissions from yourself
                  *     `LAST_ADMINISTRATOR` This is the last administrator. Make another user an administrator first.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -1381,7 +1381,7 @@ export interface paths {
                 };
                 /**
                  * @description `TARGET_EXCEEDS_YOU` This user holds permissions that you do not have, so you cannot do this.
-                 *     `ROLE_EXCEEDS_YOU` This role may do things that you may not, so you cannot give it.
+                 *     `ROLE_EXCEEDS_YOU` This role has permissions that you do not have, so you cannot assign it.
                  *
                  *     `NOT_AUTHORIZED` Not authorized
                  *
@@ -1431,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Ban a user
-         * @description Ends all their sessions, also those at the console and those in which they act as others, and keeps them from signing in.
+         * @description Prevents the user from signing in and revokes all of their sessions, including console sessions and impersonations.
          */
         post: {
             parameters: {
@@ -1459,7 +1459,7 @@ export interface paths {
                 /**
                  * @description `YOU_CANNOT_BAN_YOURSELF` You cannot ban yourself
                  *     `LAST_ADMINISTRATOR` This is the last administrator. Make another user an administrator first.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -1532,7 +1532,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the ban of a user back */
+        /** Unban a user */
         post: {
             parameters: {
                 query?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1629,8 +1629,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Vouch for the address of a user
-         * @description It counts as verified. What was made before stays: nobody has shown whose the address is.
+         * Mark the email of a user as verified
+         * @description Existing sessions and sign-in methods stay, because this does not prove who owns the email.
          */
         post: {
             parameters: {
@@ -1655,7 +1655,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1728,8 +1728,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete the account of a user
-         * @description The only owner of an organization that has other members stays (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).
+         * Delete a user
+         * @description The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).
          */
         post: {
             parameters: {
@@ -1757,7 +1757,7 @@ export interface paths {
                 /**
                  * @description `YOU_CANNOT_REMOVE_YOURSELF` You cannot remove yourself
                  *     `LAST_ADMINISTRATOR` The last administrator of the installation cannot be deleted
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -1833,8 +1833,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a user a password
-         * @description In the place of the one they have, or of none. Ends all their sessions; they are told by mail.
+         * Set the password of a user
+         * @description Replaces the current password, if any. Revokes all sessions of the user and notifies them by email.
          */
         post: {
             parameters: {
@@ -1863,7 +1863,7 @@ export interface paths {
                  * @description `PASSWORD_TOO_SHORT` Password too short
                  *     `PASSWORD_TOO_LONG` Password too long
                  *     `PASSWORD_IS_TOO_COMMON` Password is too common
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -1951,7 +1951,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a user a link by which they choose a password */
+        /** Email a user a link to choose a password */
         post: {
             parameters: {
                 query?: never;
@@ -1977,7 +1977,7 @@ export interface paths {
                 };
                 /**
                  * @description `RESET_PASSWORD_ISNT_ENABLED` Reset password isn't enabled
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -2051,8 +2051,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End all sessions of a user
-         * @description Also those at the console and those in which they act as others.
+         * Revoke all sessions of a user
+         * @description Includes console sessions and impersonations.
          */
         post: {
             parameters: {
@@ -2077,7 +2077,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2149,14 +2149,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End one session of a user */
+        /** Revoke a session of a user */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     id: string;
-                    /** @description The own id of the session. */
+                    /** @description ID of the session. */
                     sessionId: string;
                 };
                 cookie?: never;
@@ -2175,7 +2175,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2219,7 +2219,7 @@ export interface paths {
                 };
                 /**
                  * @description `USER_NOT_FOUND` User not found
-                 *     `SESSION_NOT_FOUND` This session has ended already.
+                 *     `SESSION_NOT_FOUND` This session has already ended.
                  */
                 404: {
                     headers: {
@@ -2251,8 +2251,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take away one of the ways in which a user signs in
-         * @description Sessions go on. The last one stays, unless the installation lets people unlink all.
+         * Unlink a sign-in method of a user
+         * @description Does not end sessions. The last sign-in method cannot be unlinked unless `ALLOW_UNLINKING_ALL` is on.
          */
         post: {
             parameters: {
@@ -2260,7 +2260,7 @@ export interface paths {
                 header?: never;
                 path: {
                     id: string;
-                    /** @description The account's own id. */
+                    /** @description ID of the account, not the ID at the provider. */
                     accountId: string;
                 };
                 cookie?: never;
@@ -2279,7 +2279,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2323,7 +2323,7 @@ export interface paths {
                 };
                 /**
                  * @description `USER_NOT_FOUND` User not found
-                 *     `ACCOUNT_NOT_FOUND` This way to sign in is not linked any more.
+                 *     `ACCOUNT_NOT_FOUND` This sign-in method is no longer linked.
                  */
                 404: {
                     headers: {
@@ -2365,7 +2365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The roles there are, with what they hold */
+        /** List staff roles with their permissions */
         get: {
             parameters: {
                 query?: never;
@@ -2382,10 +2382,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["RoleWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -2426,8 +2426,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to act as a user who is not staff
-         * @description Looking only, until writes are allowed. One user at a time.
+         * Impersonate a user who is not staff
+         * @description The session is read-only until writes are allowed. A staff member can impersonate one user at a time.
          */
         post: {
             parameters: {
@@ -2444,7 +2444,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Sets the session cookie of the product; the session of the console stays. */
+                /** @description Sets the session cookie of the application. The console session stays active. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2453,7 +2453,7 @@ export interface paths {
                         "application/json": components["schemas"]["BegunImpersonationWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2540,8 +2540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who acts as whom at the moment, the newest first
-         * @description What the caller does as others; what everybody does for those who may read the trail.
+         * List active impersonations, newest first
+         * @description Returns the impersonations of the caller, or all of them if the caller is permitted to read the audit log.
          */
         get: {
             parameters: {
@@ -2559,10 +2559,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["ImpersonationWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -2602,7 +2602,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End what the caller does as somebody else */
+        /** Stop an impersonation of the caller */
         post: {
             parameters: {
                 query?: never;
@@ -2622,7 +2622,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2677,7 +2677,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change things as the user as well, and not only look */
+        /** Allow writes during an impersonation */
         post: {
             parameters: {
                 query?: never;
@@ -2704,7 +2704,7 @@ export interface paths {
                 /**
                  * @description `INVALID_PASSWORD` Invalid password
                  *     `CREDENTIAL_ACCOUNT_NOT_FOUND` Credential account not found
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -2800,18 +2800,18 @@ export interface paths {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
-                    /** @description Text to look for. */
+                    /** @description Text to search for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
-                    /** @description Any of these records. */
+                    /** @description Records with any of these IDs. */
                     id?: string[];
-                    /** @description This instant or later. */
+                    /** @description Created at or after this time. */
                     createdAfter?: string;
-                    /** @description Before this instant. */
+                    /** @description Created before this time. */
                     createdBefore?: string;
                 };
                 header?: never;
@@ -2827,10 +2827,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["OrganizationRowWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -2839,8 +2839,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -2896,7 +2896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One organization and how much belongs to it */
+        /** Get an organization with counts of its records */
         get: {
             parameters: {
                 query?: never;
@@ -2916,7 +2916,7 @@ export interface paths {
                         "application/json": components["schemas"]["OrganizationDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2984,14 +2984,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Teams of an organization, newest first */
+        /** List the teams of an organization, newest first */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
                 };
                 header?: never;
@@ -3009,10 +3009,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TeamRowWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -3021,8 +3021,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3091,19 +3091,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members of an organization */
+        /** List the members of an organization */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
-                    /** @description Text to look for. */
+                    /** @description Text to search for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "role" | "-role";
-                    /** @description One role, among those a member may have. */
+                    /** @description Members with this role. */
                     role?: string;
                 };
                 header?: never;
@@ -3121,10 +3121,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["MemberWithUserWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -3133,8 +3133,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3189,7 +3189,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a member of a person, without an invitation */
+        /** Add a user to an organization without an invitation */
         post: {
             parameters: {
                 query?: never;
@@ -3220,7 +3220,7 @@ export interface paths {
                  *     `ROLE_NOT_FOUND` Role not found
                  *     `USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION` User is already a member of this organization
                  *     `TEAM_NOT_FOUND` Team not found
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3293,7 +3293,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a member other roles */
+        /** Set the roles of a member */
         post: {
             parameters: {
                 query?: never;
@@ -3321,7 +3321,7 @@ export interface paths {
                 /**
                  * @description `ROLE_NOT_FOUND` Role not found
                  *     `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3420,7 +3420,7 @@ export interface paths {
                 };
                 /**
                  * @description `YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER` You cannot leave the organization without an owner
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3517,7 +3517,7 @@ export interface paths {
                         "application/json": components["schemas"]["MemberWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3587,16 +3587,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Invitations of an organization, newest first
-         * @description Without the permission `member:create`, only those for the default role.
+         * List the invitations of an organization, newest first
+         * @description Without the permission `member:create`, returns only those for the default role.
          */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
                     state?: "pending" | "expired" | "accepted" | "rejected" | "canceled";
                 };
@@ -3615,10 +3615,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["InvitationRowWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -3627,8 +3627,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3699,7 +3699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an invitation back */
+        /** Cancel an invitation */
         post: {
             parameters: {
                 query?: never;
@@ -3724,7 +3724,7 @@ export interface paths {
                         "application/json": components["schemas"]["InvitationWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3778,7 +3778,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
+                /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has already been answered or canceled */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3808,7 +3808,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an invitation once more, which then expires later */
+        /** Resend an invitation and extend its expiry */
         post: {
             parameters: {
                 query?: never;
@@ -3838,7 +3838,7 @@ export interface paths {
                  *     `INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION` Inviter is no longer a member of the organization
                  *     `ROLE_NOT_FOUND` Role not found
                  *     `USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION` User is already invited to this organization
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -3898,7 +3898,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has been answered or taken back */
+                /** @description `THE_INVITATION_HAS_BEEN_ANSWERED_OR_TAKEN_BACK` The invitation has already been answered or canceled */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3926,14 +3926,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Access tokens of an organization, oldest first, also those revoked of late */
+        /** List the access tokens of an organization, oldest first, including recently revoked ones */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
                 };
                 header?: never;
@@ -3951,10 +3951,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["AccessTokenRowWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -3963,8 +3963,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -4035,7 +4035,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an access token at once */
+        /** Revoke an access token */
         post: {
             parameters: {
                 query?: never;
@@ -4062,7 +4062,7 @@ export interface paths {
                 };
                 /**
                  * @description `ACCESS_TOKEN_NOT_FOUND` Access token not found
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -4117,16 +4117,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Organizations of a user, with the roles they have there
-         * @description The newest membership first. Empty for a user there is not.
+         * List the organizations of a user with their roles
+         * @description Newest membership first. Empty if the user does not exist.
          */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
                 };
                 header?: never;
@@ -4144,10 +4144,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["MembershipWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -4156,8 +4156,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -4213,24 +4213,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhook endpoints of the installation and of all organizations */
+        /** List the webhook endpoints of the installation and of all organizations */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
-                    /** @description Text to look for. */
+                    /** @description Text to search for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt" | "failingSince" | "-failingSince";
-                    /** @description Any of these records. */
+                    /** @description Records with any of these IDs. */
                     id?: string[];
                     state?: "working" | "failing" | "disabled";
                     owner?: "installation" | "organizations";
                     organizationId?: string;
-                    /** @description Of those that are disabled. */
+                    /** @description Disabled endpoints with this reason. */
                     disabledReason?: "manual" | "failing" | "gone";
                 };
                 header?: never;
@@ -4246,10 +4246,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["StaffEndpointRowWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -4258,8 +4258,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -4301,7 +4301,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add an endpoint of the installation */
+        /** Create an endpoint of the installation */
         post: {
             parameters: {
                 query?: never;
@@ -4323,7 +4323,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEndpointWithSecretWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4362,9 +4362,10 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `RequestValidationError` Nothing may be sent to this address
-                 *     `RequestValidationError` Not a type of event that this endpoint may receive
-                 *     `RequestValidationError` At most {max} headers
+                 * @description `RequestValidationError` Webhooks cannot be sent to this URL
+                 *     `RequestValidationError` This endpoint cannot receive events of this type
+                 *     `RequestValidationError` Events of this type require a later `api_version`
+                 *     `RequestValidationError` At most {max} headers are allowed
                  */
                 422: {
                     headers: {
@@ -4393,7 +4394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook endpoint and how it is doing */
+        /** Get a webhook endpoint with its health */
         get: {
             parameters: {
                 query?: never;
@@ -4413,7 +4414,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEndpointDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4483,7 +4484,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change an endpoint of the installation */
+        /** Update an endpoint of the installation */
         post: {
             parameters: {
                 query?: never;
@@ -4507,7 +4508,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEndpointDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4558,7 +4559,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
+                /** @description `ENDPOINT_OF_ORGANIZATION` Only the organization can update this endpoint; staff can enable or disable it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4572,9 +4573,10 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `RequestValidationError` Nothing may be sent to this address
-                 *     `RequestValidationError` Not a type of event that this endpoint may receive
-                 *     `RequestValidationError` At most {max} headers
+                 * @description `RequestValidationError` Webhooks cannot be sent to this URL
+                 *     `RequestValidationError` This endpoint cannot receive events of this type
+                 *     `RequestValidationError` Events of this type require a later `api_version`
+                 *     `RequestValidationError` At most {max} headers are allowed
                  */
                 422: {
                     headers: {
@@ -4605,7 +4607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch an endpoint on, whosever it is */
+        /** Enable an endpoint of the installation or an organization */
         post: {
             parameters: {
                 query?: never;
@@ -4629,7 +4631,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEndpointDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4697,7 +4699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch an endpoint off, whosever it is */
+        /** Disable an endpoint of the installation or an organization */
         post: {
             parameters: {
                 query?: never;
@@ -4721,7 +4723,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEndpointDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4789,7 +4791,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give an endpoint of the installation another secret */
+        /** Rotate the secret of an endpoint of the installation */
         post: {
             parameters: {
                 query?: never;
@@ -4813,7 +4815,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEndpointWithSecretWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4864,7 +4866,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
+                /** @description `ENDPOINT_OF_ORGANIZATION` Only the organization can update this endpoint; staff can enable or disable it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4894,7 +4896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an endpoint of the installation */
+        /** Delete an endpoint of the installation */
         post: {
             parameters: {
                 query?: never;
@@ -4918,7 +4920,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4969,7 +4971,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `ENDPOINT_OF_ORGANIZATION` Only its organization changes this endpoint; staff switch it on and off */
+                /** @description `ENDPOINT_OF_ORGANIZATION` Only the organization can update this endpoint; staff can enable or disable it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4999,7 +5001,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send one message again, with the same id */
+        /** Redeliver a message with the same ID */
         post: {
             parameters: {
                 query?: never;
@@ -5023,7 +5025,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5074,7 +5076,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `WebhookEndpointDisabled` The webhook endpoint is switched off */
+                /** @description `WebhookEndpointDisabled` The webhook endpoint is disabled */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5105,8 +5107,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send many messages again that were given up
-         * @description Each by itself: what cannot be sent, or was not given up, is left out with the reason, and asking again for what was done does nothing.
+         * Redeliver failed messages in bulk
+         * @description Messages are processed independently: those that have not failed or cannot be sent are skipped with a reason, and repeating a request has no further effect.
          */
         post: {
             parameters: {
@@ -5129,7 +5131,7 @@ export interface paths {
                         "application/json": components["schemas"]["RedeliveryOutcomesWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5184,7 +5186,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send what happened in a span of time, or what of it was missed */
+        /** Replay all or only missed events of a time range */
         post: {
             parameters: {
                 query?: never;
@@ -5208,7 +5210,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5260,8 +5262,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `WebhookEndpointDisabled` The webhook endpoint is switched off
-                 *     `WebhookReplayInProgress` Another replay to this endpoint is not finished yet
+                 * @description `WebhookEndpointDisabled` The webhook endpoint is disabled
+                 *     `WebhookReplayInProgress` Another replay to this endpoint is still running
                  */
                 409: {
                     headers: {
@@ -5275,7 +5277,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `RequestValidationError` The span of time ends before it begins */
+                /** @description `RequestValidationError` The time range ends before it starts */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5303,7 +5305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest replays to an endpoint, newest first */
+        /** List the latest replays to an endpoint, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -5322,10 +5324,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["StaffReplayWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -5333,7 +5335,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5390,7 +5392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put no further events of a replay on their way */
+        /** Stop a replay */
         post: {
             parameters: {
                 query?: never;
@@ -5414,7 +5416,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5465,7 +5467,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `THE_REPLAY_IS_OVER` The replay is over */
+                /** @description `THE_REPLAY_IS_OVER` The replay has already ended */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5495,7 +5497,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an example of an event, marked as a test */
+        /** Send a test event */
         post: {
             parameters: {
                 query?: never;
@@ -5519,7 +5521,7 @@ export interface paths {
                         "application/json": components["schemas"]["TestEventWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5570,7 +5572,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `WebhookEndpointDisabled` The webhook endpoint is switched off */
+                /** @description `WebhookEndpointDisabled` The webhook endpoint is disabled */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5583,7 +5585,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `RequestValidationError` Not a type of event that this endpoint may receive */
+                /** @description `RequestValidationError` This endpoint cannot receive events of this type */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5611,7 +5613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every type of event that endpoints can receive */
+        /** List event types */
         get: {
             parameters: {
                 query?: never;
@@ -5676,19 +5678,19 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Where the part before ended: its `next`. */
+                    /** @description Cursor: the `next` of the previous response. */
                     before?: string;
                     size?: number;
-                    /** @description The type of the event. */
+                    /** @description Type of the event. */
                     type?: string;
                     organizationId?: string;
                     endpointId?: string;
                     status?: "pending" | "succeeded" | "failed";
-                    /** @description Tried at this instant or later. With it, `to` or `attempt`, those come first that were last tried so. */
+                    /** @description Attempted at or after this time. With `from`, `to` or `attempt`, deliveries are sorted by their last matching attempt. */
                     from?: string;
-                    /** @description Tried before this instant; with `from`, at least once between the two. */
+                    /** @description Attempted before this time. With `from`, attempted at least once between the two. */
                     to?: string;
-                    /** @description What came of at least one such attempt. */
+                    /** @description Outcome of at least one of these attempts. */
                     attempt?: "succeeded" | "failed";
                 };
                 header?: never;
@@ -5704,12 +5706,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["StaffDeliveryRowWire"][];
-                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
                             next: string | null;
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5764,7 +5766,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One delivery with what was sent and how each attempt was answered */
+        /** Get a delivery with its payload and attempts */
         get: {
             parameters: {
                 query?: never;
@@ -5784,7 +5786,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffDeliveryDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5856,10 +5858,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Where the part before ended: its `next`. */
+                    /** @description Cursor: the `next` of the previous response. */
                     before?: string;
                     size?: number;
-                    /** @description The type of the event. */
+                    /** @description Type of the event. */
                     type?: string;
                     organizationId?: string;
                 };
@@ -5876,12 +5878,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["StaffEventRowWire"][];
-                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
                             next: string | null;
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5936,7 +5938,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One public event and where it went */
+        /** Get a public event with its deliveries */
         get: {
             parameters: {
                 query?: never;
@@ -5956,7 +5958,7 @@ export interface paths {
                         "application/json": components["schemas"]["StaffEventDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6024,12 +6026,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many attempts succeeded and failed over time, and how long they took */
+        /** Get the number and duration of delivery attempts over time */
         get: {
             parameters: {
                 query?: {
                     range?: "hour" | "day" | "month";
-                    /** @description All endpoints together without it. */
+                    /** @description Default: all endpoints. */
                     endpointId?: string;
                 };
                 header?: never;
@@ -6046,7 +6048,7 @@ export interface paths {
                         "application/json": components["schemas"]["ThroughputWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6094,6 +6096,5381 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name";
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffMerchantRowWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a merchant */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMerchantWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MERCHANT_NOT_FOUND` Merchant not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MERCHANT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update the billing settings of a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateMerchantAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMerchantWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MERCHANT_NOT_FOUND` Merchant not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MERCHANT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}/update-tax-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the tax settings of a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReplaceTaxSettingsAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMerchantWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MERCHANT_NOT_FOUND` Merchant not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MERCHANT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Another rate already covers this country and state
+                 *     `RequestValidationError` Stripe Tax requires payments through Stripe
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}/update-seller-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the seller details of a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReplaceSellerDetailsAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMerchantWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MERCHANT_NOT_FOUND` Merchant not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MERCHANT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/billing-verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List verifications of the billing records */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    sort?: "createdAt" | "-createdAt";
+                    outcome?: "passed" | "differences" | "failed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BillingVerificationRowWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Verify the billing records now
+         * @description A worker starts within seconds.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BillingVerificationWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `A_VERIFICATION_IS_ALREADY_RUNNING` A verification is already running */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "A_VERIFICATION_IS_ALREADY_RUNNING";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/billing-verifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a verification with what each check found */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BillingVerificationWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `VERIFICATION_NOT_FOUND` Verification not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "VERIFICATION_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the uploaded files of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name";
+                    service?: "downloadable" | "product_media" | "organization_avatar";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FileWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a file for a merchant
+         * @description Then upload each part to its URL with PUT, and complete the upload with the ETags of the responses.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateFileAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FileUploadWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `TooManyUploads` The organization has {max} uploads that are not completed; complete or delete some of them first */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "TooManyUploads";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{id}/uploaded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Complete an upload */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompleteFileAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FileWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` File not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The upload ID does not match the file
+                 *     `RequestValidationError` The path does not match the file
+                 *     `RequestValidationError` The upload has ended; create the file again
+                 *     `RequestValidationError` The content is not {size} bytes long; create the file again
+                 *     `RequestValidationError` The content differs from the SHA-256 checksum of the file; create the file again
+                 *     `RequestValidationError` The content is not of the type {type}; create the file again
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the custom fields of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name" | "slug" | "-slug";
+                    type?: "text" | "number" | "date" | "checkbox" | "select";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffCustomFieldWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a custom field for a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateCustomFieldAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomFieldWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Another custom field has this slug
+                 *     `RequestValidationError` Stored data still has this slug as the key of a renamed custom field; try again in a minute
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/custom-fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a custom field */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomFieldWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Custom field not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/custom-fields/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a custom field */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateCustomFieldAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomFieldWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Custom field not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The type of a custom field cannot change; it is {type}
+                 *     `RequestValidationError` Another custom field has this slug
+                 *     `RequestValidationError` Stored data still has this slug as the key of a renamed custom field; try again in a minute
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/custom-fields/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a custom field */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Custom field not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/meters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the meters of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name";
+                    /** @description Only archived meters, or only others. */
+                    archived?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffMeterWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a meter for a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMeterAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMeterWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` Custom units need a label */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/meters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a meter */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMeterWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/meters/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a meter */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateMeterAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMeterWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` Custom units need a label */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/meters/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive a meter */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMeterWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/meters/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an archived meter */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMeterWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/benefits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the benefits of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "description" | "-description";
+                    type?: "custom" | "discord" | "github_repository" | "downloadables" | "license_keys" | "meter_credit";
+                    visibility?: "draft" | "private" | "public";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffBenefitWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a benefit for a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateBenefitAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffBenefitWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Meter credits require usage-based billing; enable it in the settings of the organization
+                 *     `RequestValidationError` Meter not found
+                 *     `RequestValidationError` File not found
+                 *     `RequestValidationError` The token does not identify a Discord server
+                 *     `RequestValidationError` Discord benefits are only available with the sandbox gateway
+                 *     `RequestValidationError` GitHub benefits are only available with the sandbox gateway
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/benefits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a benefit */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffBenefitWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Benefit not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/benefits/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a benefit */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateBenefitAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffBenefitWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Benefit not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The type of a benefit cannot change; it is {type}
+                 *     `RequestValidationError` Meter credits require usage-based billing; enable it in the settings of the organization
+                 *     `RequestValidationError` Meter not found
+                 *     `RequestValidationError` File not found
+                 *     `RequestValidationError` The token does not identify a Discord server
+                 *     `RequestValidationError` Discord benefits are only available with the sandbox gateway
+                 *     `RequestValidationError` GitHub benefits are only available with the sandbox gateway
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/benefits/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a benefit */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NotPermitted` This benefit cannot be deleted
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "NotPermitted";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Benefit not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the products of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name";
+                    /** @description Only archived products, or only others. */
+                    archived?: boolean;
+                    /** @description Only recurring products, or only others. */
+                    recurring?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffProductRowWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a product for a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateProductAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffProductWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Only recurring products have an interval count
+                 *     `RequestValidationError` Benefit not found
+                 *     `RequestValidationError` Benefits that are not selectable cannot be added to or removed from products
+                 *     `RequestValidationError` A trial needs both trial_interval and trial_interval_count
+                 *     `RequestValidationError` Only recurring products can have a trial
+                 *     `RequestValidationError` Input should be greater than or equal to 50
+                 *     `RequestValidationError` minimum_amount ≤ preset_amount ≤ maximum_amount must hold
+                 *     `RequestValidationError` All prices of a product have the same currency
+                 *     `RequestValidationError` A product has at most one price that is free, fixed or custom
+                 *     `RequestValidationError` A product has at most one price for each meter
+                 *     `RequestValidationError` Meter not found
+                 *     `RequestValidationError` Only recurring products can have metered prices
+                 *     `RequestValidationError` File not found, or not uploaded as product media
+                 *     `RequestValidationError` Custom field not found
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a product */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffProductWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Product not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a product and its prices, images and custom fields */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateProductAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffProductWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Product not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The billing interval of a product cannot change
+                 *     `RequestValidationError` The product has no such price
+                 *     `RequestValidationError` This price is listed twice
+                 *     `RequestValidationError` A trial needs both trial_interval and trial_interval_count
+                 *     `RequestValidationError` Only recurring products can have a trial
+                 *     `RequestValidationError` Input should be greater than or equal to 50
+                 *     `RequestValidationError` minimum_amount ≤ preset_amount ≤ maximum_amount must hold
+                 *     `RequestValidationError` All prices of a product have the same currency
+                 *     `RequestValidationError` A product has at most one price that is free, fixed or custom
+                 *     `RequestValidationError` A product has at most one price for each meter
+                 *     `RequestValidationError` Meter not found
+                 *     `RequestValidationError` Only recurring products can have metered prices
+                 *     `RequestValidationError` File not found, or not uploaded as product media
+                 *     `RequestValidationError` Custom field not found
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/benefits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the benefits of a product */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateProductBenefitsAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffProductWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Product not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Benefit not found
+                 *     `RequestValidationError` Benefits that are not selectable cannot be added to or removed from products
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive a product */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffProductWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Product not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an archived product */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffProductWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Product not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the discounts of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name" | "code" | "-code" | "redemptionsCount" | "-redemptionsCount";
+                    type?: "fixed" | "percentage";
+                    /** @description By the merchant's clock. */
+                    state?: "active" | "scheduled" | "ended" | "exhausted";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffDiscountWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a discount for a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateDiscountAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffDiscountWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Another discount has this code
+                 *     `RequestValidationError` A discount must end after it starts
+                 *     `RequestValidationError` Product not found
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a discount */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffDiscountWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Discount not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a discount */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateDiscountAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffDiscountWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Discount not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Another discount has this code
+                 *     `RequestValidationError` The type of a discount cannot change
+                 *     `RequestValidationError` The duration of a discount cannot change
+                 *     `RequestValidationError` A discount must end after it starts
+                 *     `RequestValidationError` The discount has ended; set a later end first
+                 *     `RequestValidationError` The limit cannot be lower than the number of redemptions
+                 *     `RequestValidationError` This field does not apply to discounts of this type and duration
+                 *     `RequestValidationError` This cannot change because the discount was redeemed
+                 *     `RequestValidationError` Product not found
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a discount */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Discount not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customers of all merchants */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "createdAt" | "-createdAt" | "email" | "-email" | "name" | "-name";
+                    /** @description Country of the billing address, ISO 3166-1 alpha-2. */
+                    country?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffCustomerWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a customer of a merchant */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateCustomerAsStaffBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomerDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Organization not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Another customer has this email address
+                 *     `RequestValidationError` Another customer has this external ID
+                 *     `RequestValidationError` Invalid tax ID
+                 *     `RequestValidationError` A billing address with a country is required to check a tax ID
+                 *     `RequestValidationError` The tax ID is of another country than the billing address
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers as a file, oldest first
+         * @description The audit log records who exported them, the filters and the number of customers.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Country of the billing address, ISO 3166-1 alpha-2. */
+                    country?: string;
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Number of rows when the export started, if known. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a customer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomerDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Customer not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a customer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateCustomerAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomerDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Customer not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The external ID of a customer cannot change
+                 *     `RequestValidationError` Another customer has this email address
+                 *     `RequestValidationError` Another customer has this external ID
+                 *     `RequestValidationError` Invalid tax ID
+                 *     `RequestValidationError` A billing address with a country is required to check a tax ID
+                 *     `RequestValidationError` The tax ID is of another country than the billing address
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a customer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Customer not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the credit of a customer by currency */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Of the customer. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CustomerBalancesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Customer not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sandbox/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the charges and refunds of the sandbox bank
+         * @description The bank's own books, newest first.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    kind?: "charge" | "refund";
+                    /** @description Entries of this merchant. */
+                    merchantId?: string;
+                    /** @description This charge and its refunds. */
+                    chargeId?: string;
+                    /** @description Entries that were made with this key. */
+                    idempotencyKey?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SandboxBookEntryWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `SANDBOX_NOT_IN_USE` Payments are not made with the sandbox gateway
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "SANDBOX_NOT_IN_USE" | "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of all merchants
+         * @description `q` is a whole email address, gateway reference or ID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
+                    /** @description Payments for this checkout. */
+                    checkoutId?: string;
+                    /** @description Payments of this order. */
+                    orderId?: string;
+                    /** @description Payments with the email address of this customer. */
+                    customerId?: string;
+                    status?: "pending" | "succeeded" | "failed";
+                    /** @description Payments with which more was captured than owed, or all others. */
+                    surplus?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffPaymentWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a payment with what was posted for it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffPaymentDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Payment not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the orders of all merchants
+         * @description `q` is the whole email address of the customer, or the ID of the order or its checkout.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt" | "netAmount" | "-netAmount";
+                    /** @description Orders of this customer. */
+                    customerId?: string;
+                    /** @description Orders of this product. */
+                    productId?: string;
+                    /** @description Orders with this discount. */
+                    discountId?: string;
+                    /** @description The order from this checkout. */
+                    checkoutId?: string;
+                    status?: "pending" | "paid" | "refunded" | "partially_refunded";
+                    billingReason?: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffOrderWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export orders as a file, oldest first
+         * @description Amounts are in minor units. The audit log records who exported them, the filters and the number of orders.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    /** @description Orders of this customer. */
+                    customerId?: string;
+                    /** @description Orders of this product. */
+                    productId?: string;
+                    /** @description Orders with this discount. */
+                    discountId?: string;
+                    /** @description The order from this checkout. */
+                    checkoutId?: string;
+                    status?: "pending" | "paid" | "refunded" | "partially_refunded";
+                    billingReason?: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Number of rows when the export started, if known. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an order with its explanation and what was posted for it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffOrderDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Order not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the checkouts of all merchants
+         * @description `q` is a part of the email address, or the whole ID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt";
+                    /** @description Checkouts of this customer. */
+                    customerId?: string;
+                    /** @description Checkouts in which this product is selected. */
+                    productId?: string;
+                    /** @description Checkouts with this discount. */
+                    discountId?: string;
+                    status?: "open" | "expired" | "confirmed" | "succeeded" | "failed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffCheckoutRowWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/checkouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a checkout */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCheckoutWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Checkout not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/checkouts/{id}/disclose-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the address of the buyer's page
+         * @description Only of an open checkout. With the address, anyone can act as the buyer.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutPageWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NotOpenCheckout` The checkout is no longer open
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "NotOpenCheckout";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Checkout not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dashboard": {
         parameters: {
             query?: never;
@@ -6102,8 +11479,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the installation is doing
-         * @description What the caller may not see is left out. People and sign-ins are counted by the hour within a day, by the day (UTC) up to 90 days, and by the week, from Monday, for a year.
+         * Get the dashboard
+         * @description Omits the parts that the caller is not permitted to see. Users and sign-ins are counted by hour for ranges of up to a day, by UTC day for up to 90 days, and by week, starting on Monday, for a year.
          */
         get: {
             parameters: {
@@ -6124,7 +11501,7 @@ export interface paths {
                         "application/json": components["schemas"]["DashboardWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6166,28 +11543,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List mails that were sent, wait, or were given up */
+        /** List sent, pending and failed emails */
         get: {
             parameters: {
                 query?: {
                     page?: number;
-                    /** @description Rows on a page. */
+                    /** @description Number of rows per page. */
                     size?: number;
-                    /** @description The end from which pages are counted. Rows are in the order of the list either way. */
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
                     from?: "start" | "end";
-                    /** @description Text to look for. */
+                    /** @description Text to search for. */
                     q?: string;
                     sort?: "createdAt" | "-createdAt";
-                    /** @description Any of these records. */
+                    /** @description Records with any of these IDs. */
                     id?: string[];
                     status?: "queued" | "sent" | "failed";
-                    /** @description The name of a template. */
+                    /** @description Name of the template. */
                     template?: string;
-                    /** @description The whole of an address. */
+                    /** @description The complete email address. */
                     recipient?: string;
-                    /** @description Made at this instant or later. */
+                    /** @description Created at or after this time. */
                     createdAfter?: string;
-                    /** @description Made before this instant. */
+                    /** @description Created before this time. */
                     createdBefore?: string;
                 };
                 header?: never;
@@ -6203,10 +11580,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["MailWire"][];
-                            /** @description Rows that match, on all pages. */
+                            /** @description Number of matching rows on all pages. */
                             total: number;
                             /**
-                             * @description `estimated`: `total` is about right. `at_least`: there may be more than `total`.
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
                              * @enum {string}
                              */
                             counted: "exact" | "estimated" | "at_least";
@@ -6215,8 +11592,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `PAGE_TOO_DEEP` Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.
-                 *     `VALIDATION_ERROR` the input does not fit its schema
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
                  */
                 400: {
                     headers: {
@@ -6272,7 +11649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One mail with its words; in the mailbox with its links as well */
+        /** Get an email with its content */
         get: {
             parameters: {
                 query?: never;
@@ -6292,7 +11669,7 @@ export interface paths {
                         "application/json": components["schemas"]["MailDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6330,7 +11707,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `MAIL_NOT_FOUND` Mail not found */
+                /** @description `MAIL_NOT_FOUND` Email not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6360,11 +11737,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One mail as a page to be framed */
+        /** Preview an email as HTML */
         get: {
             parameters: {
                 query?: {
-                    /** @description As readers with these settings see it; without it the settings of whoever looks decide. */
+                    /** @description Color scheme to render the email in. Defaults to the scheme of the browser. */
                     appearance?: "light" | "dark";
                 };
                 header?: never;
@@ -6375,7 +11752,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6413,7 +11790,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `MAIL_NOT_FOUND` Mail not found */
+                /** @description `MAIL_NOT_FOUND` Email not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6445,7 +11822,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a mail again, to the same address */
+        /** Resend an email to the same address */
         post: {
             parameters: {
                 query?: never;
@@ -6469,7 +11846,7 @@ export interface paths {
                         "application/json": components["schemas"]["ResentMailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6507,7 +11884,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `MAIL_NOT_FOUND` Mail not found */
+                /** @description `MAIL_NOT_FOUND` Email not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6521,11 +11898,11 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `MAIL_IS_WAITING` This mail is still to be sent; sending it again would send it twice
-                 *     `MAIL_RESENT_RECENTLY` This mail was sent again less than a minute ago
+                 * @description `MAIL_IS_WAITING` This email has not been sent yet; resending it would send it twice
+                 *     `MAIL_RESENT_RECENTLY` This email was already resent less than a minute ago
                  *     `MAIL_ADDRESS_CHANGED` The recipient has changed their email or no longer exists
                  *     `MAIL_LINK_IS_GONE` The link in this email was used or has expired; the user must request a new one
-                 *     `MAIL_TEMPLATE_UNKNOWN` Mails of this kind are not written any more
+                 *     `MAIL_TEMPLATE_UNKNOWN` Emails of this type are no longer supported
                  */
                 409: {
                     headers: {
@@ -6554,7 +11931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is in the queues */
+        /** List queues */
         get: {
             parameters: {
                 query?: never;
@@ -6598,7 +11975,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                /** @description `QUEUES_AWAY` The queue server cannot be reached */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6628,7 +12005,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs of a queue that are not tried again by themselves, the newest first */
+        /** List the failed jobs of a queue, newest first */
         get: {
             parameters: {
                 query?: {
@@ -6651,7 +12028,7 @@ export interface paths {
                         "application/json": components["schemas"]["FailedJobsWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6689,7 +12066,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                /** @description `QUEUES_AWAY` The queue server cannot be reached */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6721,7 +12098,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run the failed jobs of a queue once more, the newest 100 of them */
+        /** Retry the newest 100 failed jobs of a queue */
         post: {
             parameters: {
                 query?: never;
@@ -6745,7 +12122,7 @@ export interface paths {
                         "application/json": components["schemas"]["RetriedJobsWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6783,7 +12160,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                /** @description `QUEUES_AWAY` The queue server cannot be reached */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6813,7 +12190,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run a failed job once more */
+        /** Retry a failed job */
         post: {
             parameters: {
                 query?: never;
@@ -6838,7 +12215,7 @@ export interface paths {
                         "application/json": components["schemas"]["DoneWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6902,7 +12279,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `QUEUES_AWAY` The server of the queues cannot be reached */
+                /** @description `QUEUES_AWAY` The queue server cannot be reached */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6930,36 +12307,36 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search the audit trail, newest first */
+        /** Search the audit log, newest first */
         get: {
             parameters: {
                 query?: {
-                    /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                    /** @description One or more actions. A value that ends with a dot matches every action with that prefix. */
                     action?: string[];
                     actorKind?: "person" | "staff" | "organization_token" | "system";
-                    /** @description Of the user or access token that acted. */
+                    /** @description ID of the user or access token that performed the action. */
                     actorId?: string;
-                    /** @description Of the staff member who acted in the name of somebody else. */
+                    /** @description ID of the staff member who impersonated a user. */
                     impersonatorId?: string;
-                    /** @description What kind of thing it is about. */
+                    /** @description Type of the record the entry is about. */
                     subjectType?: string;
-                    /** @description Of what it is about. */
+                    /** @description ID of the record the entry is about. */
                     subjectId?: string;
-                    /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
+                    /** @description ID of a user who is the actor, the impersonator or the subject, or whose membership the entry is about. */
                     personId?: string;
-                    /** @description Of the organization in which it happened. */
+                    /** @description ID of the organization in which the action took place. */
                     organizationId?: string;
-                    /** @description Of the request that caused it. */
+                    /** @description ID of the request that caused the action. */
                     requestId?: string;
-                    /** @description Its place in the chain of sealed entries. */
+                    /** @description Position in the chain of sealed entries. */
                     sequence?: number;
-                    /** @description This instant or later. */
+                    /** @description Recorded at or after this time. */
                     from?: string;
-                    /** @description Before this instant. */
+                    /** @description Recorded before this time. */
                     to?: string;
-                    /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
+                    /** @description Part of the reason, or of the name or email of a user involved, with at least three consecutive letters or digits. Also matches the complete ID of an entry, user, record, organization or request. */
                     q?: string;
-                    /** @description Where the part before ended: its `next`. */
+                    /** @description Cursor: the `next` of the previous response. */
                     before?: string;
                     size?: number;
                 };
@@ -6976,12 +12353,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["AuditEntryWire"][];
-                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
                             next: string | null;
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7037,36 +12414,36 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entries of the audit trail as a file, oldest first
-         * @description It is in the trail as well that somebody has taken them, and how many.
+         * Export audit log entries, oldest first
+         * @description The export is recorded in the audit log, with the number of entries.
          */
         get: {
             parameters: {
                 query: {
-                    /** @description Audit actions, any of them; one that ends with a point stands for all that begin with it. */
+                    /** @description One or more actions. A value that ends with a dot matches every action with that prefix. */
                     action?: string[];
                     actorKind?: "person" | "staff" | "organization_token" | "system";
-                    /** @description Of the user or access token that acted. */
+                    /** @description ID of the user or access token that performed the action. */
                     actorId?: string;
-                    /** @description Of the staff member who acted in the name of somebody else. */
+                    /** @description ID of the staff member who impersonated a user. */
                     impersonatorId?: string;
-                    /** @description What kind of thing it is about. */
+                    /** @description Type of the record the entry is about. */
                     subjectType?: string;
-                    /** @description Of what it is about. */
+                    /** @description ID of the record the entry is about. */
                     subjectId?: string;
-                    /** @description Of the user who acted, in whose name somebody did, whom it is about, or whose place in an organization or a team. */
+                    /** @description ID of a user who is the actor, the impersonator or the subject, or whose membership the entry is about. */
                     personId?: string;
-                    /** @description Of the organization in which it happened. */
+                    /** @description ID of the organization in which the action took place. */
                     organizationId?: string;
-                    /** @description Of the request that caused it. */
+                    /** @description ID of the request that caused the action. */
                     requestId?: string;
-                    /** @description Its place in the chain of sealed entries. */
+                    /** @description Position in the chain of sealed entries. */
                     sequence?: number;
-                    /** @description This instant or later. */
+                    /** @description Recorded at or after this time. */
                     from?: string;
-                    /** @description Before this instant. */
+                    /** @description Recorded before this time. */
                     to?: string;
-                    /** @description A part of the reason, or of the name or address of somebody concerned, with three letters or digits in a row at least; or a whole id: of the entry, a person, a thing, an organization or a request. */
+                    /** @description Part of the reason, or of the name or email of a user involved, with at least three consecutive letters or digits. Also matches the complete ID of an entry, user, record, organization or request. */
                     q?: string;
                     format: "csv" | "jsonl";
                 };
@@ -7078,7 +12455,7 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
-                        /** @description How many rows there were when it began, where they were counted. */
+                        /** @description Number of rows when the export started, if known. */
                         "x-expected-rows"?: number;
                         [name: string]: unknown;
                     };
@@ -7087,7 +12464,7 @@ export interface paths {
                         "application/jsonl": string;
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7156,7 +12533,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry of the audit trail with everything that is kept of it */
+        /** Get an audit log entry */
         get: {
             parameters: {
                 query?: never;
@@ -7176,7 +12553,7 @@ export interface paths {
                         "application/json": components["schemas"]["AuditEntryDetailWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7244,7 +12621,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is written into the audit trail, and what it means */
+        /** List the actions recorded in the audit log */
         get: {
             parameters: {
                 query?: never;
@@ -7306,13 +12683,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find people, organizations, invitations, mails and ids at once
-         * @description Only what the caller may list. A few of each, the best first.
+         * Search users, organizations, merchants and their records, invitations, emails and IDs
+         * @description Returns a few of the best matches of each type, limited to what the caller is permitted to list.
          */
         get: {
             parameters: {
                 query: {
-                    /** @description A part of a name, a slug, a username or an address (its beginning below three characters), or a whole id. One with an @ means addresses. */
+                    /** @description Part of a name, slug, username or email, or a complete ID. Texts of fewer than three characters match only as a prefix. Texts with an @ match only emails. */
                     q: string;
                 };
                 header?: never;
@@ -7329,7 +12706,7 @@ export interface paths {
                         "application/json": components["schemas"]["SearchWire"];
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7372,20 +12749,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything there is to tell of a user, newest first
-         * @description Sign-ins, sessions, accounts, memberships, entries of the audit trail, mails and public events, as far as the staff member may see each of them, and of users who are gone as well. What one request did is told as one.
+         * List the history of a user, newest first
+         * @description Includes sign-ins, sessions, accounts, memberships, audit log entries, emails and public events, limited to what the caller is permitted to see. Also works for deleted users. Everything caused by one request is grouped into one entry.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Where the part before ended: its `next`. */
+                    /** @description Cursor: the `next` of the previous response. */
                     before?: string;
                     size?: number;
-                    /** @description This instant or later. */
+                    /** @description At or after this time. */
                     from?: string;
-                    /** @description Before this instant. */
+                    /** @description Before this time. */
                     to?: string;
-                    /** @description Any of them; everything without one. */
+                    /** @description One or more kinds. Default: all. */
                     kind?: ("sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event")[];
                 };
                 header?: never;
@@ -7403,12 +12780,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TimelineEntryWire"][];
-                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
                             next: string | null;
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7464,20 +12841,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything there is to tell of an organization, newest first
-         * @description Members who joined, entries of the audit trail, mails in its name and public events, as far as the staff member may see each of them, and of organizations that are gone as well. What one request did is told as one.
+         * List the history of an organization, newest first
+         * @description Includes memberships, audit log entries, emails and public events, limited to what the caller is permitted to see. Also works for deleted organizations. Everything caused by one request is grouped into one entry.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Where the part before ended: its `next`. */
+                    /** @description Cursor: the `next` of the previous response. */
                     before?: string;
                     size?: number;
-                    /** @description This instant or later. */
+                    /** @description At or after this time. */
                     from?: string;
-                    /** @description Before this instant. */
+                    /** @description Before this time. */
                     to?: string;
-                    /** @description Any of them; everything without one. */
+                    /** @description One or more kinds. Default: all. */
                     kind?: ("membership" | "audit" | "mail" | "event")[];
                 };
                 header?: never;
@@ -7495,12 +12872,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TimelineEntryWire"][];
-                            /** @description What `before` takes to read on; null at the end. There may be more although this part is short: only so many rows are looked at for one answer. */
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
                             next: string | null;
                         };
                     };
                 };
-                /** @description `VALIDATION_ERROR` the input does not fit its schema */
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7574,6 +12951,7 @@ export interface components {
             invitation: string[];
             accessToken: string[];
             webhook: string[];
+            billing: string[];
             audit: string[];
             mail: string[];
             queue: string[];
@@ -7584,7 +12962,7 @@ export interface components {
             permissions: components["schemas"]["StaffPermissionsWire"];
             /**
              * Format: date-time
-             * @description Every request moves it, up to the end of the working day.
+             * @description Extended by every request, up to the maximum session length.
              */
             expiresAt: string;
         };
@@ -7616,24 +12994,24 @@ export interface components {
             updatedAt: string;
         };
         PageInfoWire: {
-            /** @description Whether rows come behind these, in the order of the list. */
+            /** @description Whether there are rows after these. */
             hasNextPage: boolean;
-            /** @description Whether rows come before these. */
+            /** @description Whether there are rows before these. */
             hasPreviousPage: boolean;
         };
         LinkedAccountWire: {
             id: string;
-            /** @description `credential` for a password, else the provider. */
+            /** @description The provider, or `credential` for a password. */
             providerId: string;
-            /** @description As people know the provider; its id when it is not known here. */
+            /** @description Display name of the provider, or its ID if it is not configured. */
             providerName: string;
-            /** @description The person's id at the provider. */
+            /** @description ID of the user at the provider. */
             accountId: string;
-            /** @description What the provider lets us do. */
+            /** @description Scopes granted by the provider. */
             scopes: string[];
-            /** @description Whether we hold what the provider gave us to act for the person. */
+            /** @description Whether tokens of the provider are stored. */
             holdsTokens: boolean;
-            /** @description False for the last way to sign in, where the installation keeps that. */
+            /** @description False for the last sign-in method, unless `ALLOW_UNLINKING_ALL` is on. */
             canBeUnlinked: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7670,7 +13048,7 @@ export interface components {
             updatedAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description The staff member acting as the user. */
+            /** @description ID of the staff member who impersonates the user. */
             impersonatedBy: string | null;
         };
         LoginEventPersonWire: {
@@ -7685,66 +13063,66 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description Where they wanted to get in.
+             * @description Where the user tried to sign in.
              * @enum {string}
              */
             entrance: "product" | "console";
             /**
-             * @description Any other is the id of a provider.
+             * @description The sign-in method, or the ID of a provider.
              * @example password
              */
             method: string;
             /** @enum {string} */
             outcome: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff";
-            /** @description As typed, where an address was. */
+            /** @description The email as entered. Null for methods that need none. */
             email: string | null;
             ipAddress: string;
             userAgent: string;
             requestId: string | null;
-            /** @description Null when the address belongs to nobody, or they are gone. */
+            /** @description Null if no user has this email, or if the user was deleted. */
             user: components["schemas"]["LoginEventPersonWire"] | null;
         };
         UserFilterBody: {
-            /** @description Text to look for. */
+            /** @description Text to search for. */
             q?: string;
             /** @enum {string} */
             emailVerified?: "true" | "false";
             /** @enum {string} */
             banned?: "true" | "false";
-            /** @description One role, among those a user may have. */
+            /** @description Users with this role. */
             role?: string;
             /**
-             * @description Whether they hold anything that makes them staff.
+             * @description Whether the user has staff permissions.
              * @enum {string}
              */
             staff?: "true" | "false";
             /**
              * Format: date-time
-             * @description This instant or later.
+             * @description Created at or after this time.
              */
             createdAfter?: string;
             /**
              * Format: date-time
-             * @description Before this instant.
+             * @description Created before this time.
              */
             createdBefore?: string;
             /**
              * Format: date-time
-             * @description Seen at this instant or later, by signing in or by a session that using it renewed.
+             * @description Active at or after this time, through a sign-in or a session renewal.
              */
             seenAfter?: string;
             /**
              * Format: date-time
-             * @description Seen before this instant, by signing in or by a session that using it renewed; with `seenAfter`, at least once between the two.
+             * @description Active before this time, through a sign-in or a session renewal. With `seenAfter`, active at least once between the two.
              */
             seenBefore?: string;
         };
         SelectionBody: {
-            /** @description These people. */
+            /** @description IDs of the users. */
             ids?: string[];
-            /** @description In the place of ids: everybody who matches, the newest first, 1000 at a time. */
+            /** @description Instead of `ids`: all users that match, newest first, 1000 at a time. */
             filter?: components["schemas"]["UserFilterBody"];
-            /** @description With a filter: where the selection before ended, its `next`. */
+            /** @description With `filter`: the `next` of the previous preview. */
             behind?: string;
         };
         BulkPreviewBody: {
@@ -7762,41 +13140,41 @@ export interface components {
             /** @enum {string} */
             why: "already_banned" | "not_banned" | "changed_since" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone";
             count: number;
-            /** @description The first 5. */
+            /** @description The first 5 users. */
             people: components["schemas"]["BulkPersonWire"][];
         };
         BulkPreviewWire: {
             /**
              * Format: uuid
-             * @description Names the run, when it is done.
+             * @description ID to pass as `run` when carrying out the operation.
              */
             run: string;
-            /** @description Who match in all. */
+            /** @description Number of users that match. */
             total: number;
             /** @enum {string} */
             counted: "exact" | "at_least";
-            /** @description Who were looked at, at most 1000. */
+            /** @description Number of users covered by this preview, at most 1000. */
             selected: number;
-            /** @description Who will change. */
+            /** @description IDs of the users that will change. */
             ids: string[];
-            /** @description The first 5 of them. */
+            /** @description The first 5 users that will change. */
             people: components["schemas"]["BulkPersonWire"][];
-            /** @description Sessions that will end. */
+            /** @description Number of sessions that will end. */
             sessions: number;
             leftOut: components["schemas"]["LeftOutWire"][];
-            /** @description What `behind` takes to look at the next ones; null when there are none. */
+            /** @description Value of `behind` for the next users. Null at the end. */
             next: string | null;
         };
         BulkBanBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             ids: string[];
             /**
              * Format: uuid
-             * @description Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.
+             * @description ID of the run this request belongs to, such as the `run` of a preview. Repeating a request in the same run returns the same outcomes.
              */
             run?: string;
-            /** @description Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given. */
+            /** @description Seconds until the ban expires; null for a permanent ban. Default: the value of `BAN_EXPIRES_IN`. */
             expiresIn?: number | null;
         };
         FormerBanWire: {
@@ -7810,97 +13188,97 @@ export interface components {
             outcome: "done" | "left_out";
             /** @enum {string|null} */
             why: "already_banned" | "not_banned" | "changed_since" | "without_sessions" | "yourself" | "exceeds_you" | "last_administrator" | "gone" | null;
-            /** @description The ban that was taken back. */
+            /** @description The ban that was lifted. */
             former?: components["schemas"]["FormerBanWire"];
         };
         BulkOutcomesWire: {
             data: components["schemas"]["BulkOutcomeWire"][];
         };
         BulkUnbanBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             ids: string[];
             /**
              * Format: uuid
-             * @description Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.
+             * @description ID of the run this request belongs to, such as the `run` of a preview. Repeating a request in the same run returns the same outcomes.
              */
             run?: string;
             /**
              * Format: uuid
-             * @description The run whose bans are taken back. Whoever was banned or let in since stays as they are.
+             * @description ID of the run whose bans are lifted. Users who were banned or unbanned since then are skipped.
              */
             undoes?: string;
         };
         BulkBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             ids: string[];
             /**
              * Format: uuid
-             * @description Of which run this is a part, such as a preview's `run`. Whoever asks again in the same run, because an answer was lost, gets the same one.
+             * @description ID of the run this request belongs to, such as the `run` of a preview. Repeating a request in the same run returns the same outcomes.
              */
             run?: string;
         };
         NewUserBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /** Format: email */
             email: string;
             name: string;
             /** Format: password */
             password?: string;
-            /** @description One role, or several with commas. */
+            /** @description One role, or comma-separated roles. */
             role?: string;
-            /** @description Whether the address counts as verified. */
+            /** @description Whether to mark the email as verified. */
             verified?: boolean;
-            /** @description Whether a link is mailed by which the person chooses a password. */
+            /** @description Whether to email the user a link to choose a password. */
             sendResetLink?: boolean;
         };
         ChangedUserBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             name?: string;
             /**
              * Format: email
-             * @description A new one is unverified.
+             * @description A new email is unverified.
              */
             email?: string;
-            /** @description Taken away when null or empty. */
+            /** @description Null or empty removes the username. */
             username?: string | null;
         };
         RoleBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description One role, or several with commas. */
+            /** @description One role, or comma-separated roles. */
             role: string;
         };
         BanBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description Seconds until the ban lifts itself, null for never; what `BAN_EXPIRES_IN` says unless given. */
+            /** @description Seconds until the ban expires; null for a permanent ban. Default: the value of `BAN_EXPIRES_IN`. */
             expiresIn?: number | null;
         };
         WithReason: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
         };
         PasswordBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /** Format: password */
             newPassword: string;
         };
         RoleWire: {
             name: string;
-            /** @description Actions by resource; empty for what only applications ask about. */
+            /** @description Actions by resource. Empty for roles with only application permissions. */
             permissions: components["schemas"]["StaffPermissionsWire"];
-            /** @description Whether whoever asks may give it to others. */
+            /** @description Whether the caller can assign this role. */
             canBeGiven: boolean;
         };
         BeginImpersonationBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description Of the case because of which it is done. */
+            /** @description Reference of the support case. */
             ticket?: string;
         };
         InvolvedWire: {
@@ -7910,14 +13288,14 @@ export interface components {
         };
         ImpersonationWire: {
             sessionId: string;
-            /** @description As whom. */
+            /** @description The impersonated user. */
             user: components["schemas"]["InvolvedWire"];
-            /** @description Who acts. */
+            /** @description The impersonating staff member. */
             staff: components["schemas"]["InvolvedWire"];
-            /** @description `null` where a program began it. */
+            /** @description `null` if it was started through the API. */
             reason: string | null;
             ticket: string | null;
-            /** @description Whether the session may only look. */
+            /** @description Whether the session is read-only. */
             readOnly: boolean;
             /** Format: date-time */
             beganAt: string;
@@ -7926,15 +13304,15 @@ export interface components {
         };
         BegunImpersonationWire: {
             impersonation: components["schemas"]["ImpersonationWire"];
-            /** @description A page on which to go on as the person; a path is one of the product. */
+            /** @description URL at which to continue as the user. A path is relative to this server. */
             url: string;
         };
         AllowWritesBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /**
              * Format: password
-             * @description Of the staff member.
+             * @description Password of the staff member.
              */
             password: string;
         };
@@ -7945,7 +13323,7 @@ export interface components {
             logo: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description 10001 stands for more than 10000. */
+            /** @description 10001 means more than 10000. */
             memberCount: number;
         };
         OrganizationDetailWire: {
@@ -7955,13 +13333,13 @@ export interface components {
             logo: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description 10001 stands for more than 10000. */
+            /** @description 10001 means more than 10000. */
             memberCount: number;
-            /** @description What applications keep with it, as JSON text. */
+            /** @description Custom data of the application, as a JSON string. */
             metadata: string | null;
-            /** @description 10001 stands for more than 10000. */
+            /** @description 10001 means more than 10000. */
             teamCount: number;
-            /** @description Those that can still be answered. 10001 stands for more than 10000. */
+            /** @description Number of open invitations. 10001 means more than 10000. */
             pendingInvitationCount: number;
         };
         TeamRowWire: {
@@ -7969,7 +13347,7 @@ export interface components {
             name: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description 10001 stands for more than 10000. */
+            /** @description 10001 means more than 10000. */
             memberCount: number;
         };
         MemberUserWire: {
@@ -7984,21 +13362,21 @@ export interface components {
             userId: string;
             /** @description Comma-separated roles. */
             role: string;
-            /** @description The first of the member’s teams; absent where organizations have none. */
+            /** @description First team of the member. Absent if teams are not enabled. */
             teamId?: string | null;
             /** Format: date-time */
             createdAt: string;
             user: components["schemas"]["MemberUserWire"];
         };
         AddMemberBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description Of the account; not looked at when `userId` is there. */
+            /** @description Email of the user. Ignored if `userId` is given. */
             email?: string;
             userId?: string;
             /** @description Comma-separated roles. */
             role: string;
-            /** @description One of the organization’s teams, to be in it from the beginning. */
+            /** @description ID of a team of the organization to add the member to. */
             teamId?: string | null;
         };
         MemberWire: {
@@ -8007,24 +13385,24 @@ export interface components {
             userId: string;
             /** @description Comma-separated roles. */
             role: string;
-            /** @description The first of the member’s teams; absent where organizations have none. */
+            /** @description First team of the member. Absent if teams are not enabled. */
             teamId?: string | null;
             /** Format: date-time */
             createdAt: string;
         };
         SetMemberRoleBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description Comma-separated roles, in place of those the member has. */
+            /** @description New roles of the member, comma-separated. */
             role: string;
         };
         HandOverBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description The member who becomes the owner. */
+            /** @description ID of the member to make the owner. */
             memberId: string;
             /**
-             * @description Whether those who are owners so far stay so, or become admins; plain members where admins are the owners.
+             * @description Whether current owners stay owners or become admins. If `ORG_CREATOR_ROLE` is `admin`, they become members.
              * @enum {string}
              */
             formerOwners: "keep" | "admin";
@@ -8035,7 +13413,7 @@ export interface components {
             email: string;
             /** @description Comma-separated roles. */
             role: string;
-            /** @description Comma-separated ids of teams. */
+            /** @description Comma-separated team IDs. */
             teamId: string | null;
             inviterId: string;
             /** Format: date-time */
@@ -8054,7 +13432,7 @@ export interface components {
             role: string;
             /** @enum {string} */
             status: "pending" | "accepted" | "rejected" | "canceled";
-            /** @description Comma-separated ids of teams. */
+            /** @description Comma-separated team IDs. */
             teamId: string | null;
             inviterId: string;
             /** Format: date-time */
@@ -8066,31 +13444,31 @@ export interface components {
             id: string;
             organizationId: string;
             name: string;
-            scopes: ("organizations:read" | "organizations:write" | "custom_fields:read" | "custom_fields:write" | "discounts:read" | "discounts:write" | "checkout_links:read" | "checkout_links:write" | "checkouts:read" | "checkouts:write" | "products:read" | "products:write" | "benefits:read" | "benefits:write" | "events:read" | "events:write" | "meters:read" | "meters:write" | "files:read" | "files:write" | "subscriptions:read" | "subscriptions:write" | "customers:read" | "customers:write" | "customer_meters:read" | "customer_sessions:write" | "customer_portal:read" | "customer_portal:write" | "refunds:read" | "refunds:write" | "license_keys:read" | "license_keys:write" | "webhooks:read" | "webhooks:write" | "orders:read" | "orders:write" | "payments:read" | "metrics:read")[];
+            scopes: ("organizations:read" | "organizations:write" | "custom_fields:read" | "custom_fields:write" | "discounts:read" | "discounts:write" | "checkout_links:read" | "checkout_links:write" | "checkouts:read" | "checkouts:write" | "products:read" | "products:write" | "benefits:read" | "benefits:write" | "events:read" | "events:write" | "meters:read" | "meters:write" | "files:read" | "files:write" | "subscriptions:read" | "subscriptions:write" | "customers:read" | "customers:write" | "customer_meters:read" | "customer_sessions:write" | "refunds:read" | "refunds:write" | "license_keys:read" | "license_keys:write" | "webhooks:read" | "webhooks:write" | "orders:read" | "orders:write" | "payments:read" | "metrics:read")[];
             /** @description The first characters of the token. */
             start: string;
             /**
              * Format: date-time
-             * @description `null` for one that does not expire.
+             * @description `null` if the token does not expire.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Who made it, also when they have left the organization; `null` when their account is gone. */
+            /** @description ID of the user who created the token, even if they have left the organization. `null` if the user was deleted. */
             createdBy: components["schemas"]["MemberUserWire"] | null;
             /** Format: date-time */
             revokedAt: string | null;
             /**
              * Format: date-time
-             * @description When a new token replaced it.
+             * @description When the token was replaced by a new one.
              */
             rotatedAt: string | null;
-            /** @description Whether its creator is still a member of the organization. */
+            /** @description Whether the creator is still a member of the organization. */
             creatorIsMember: boolean;
         };
         MembershipOrganizationWire: {
@@ -8100,7 +13478,7 @@ export interface components {
             logo: string | null;
         };
         MembershipWire: {
-            /** @description Of the member. */
+            /** @description ID of the member. */
             id: string;
             /** @description Comma-separated roles. */
             role: string;
@@ -8116,14 +13494,19 @@ export interface components {
         };
         StaffEndpointRowWire: {
             id: string;
-            /** @description Null for one of the installation. */
+            /** @description Null for endpoints of the installation. */
             organization: components["schemas"]["OrganizationNameWire"] | null;
             url: string;
             description: string;
             /** @enum {string} */
             format: "raw" | "discord" | "slack";
-            /** @description The types of the events it receives. */
+            /** @description Types of the events the endpoint receives. */
             events: string[];
+            /**
+             * @description API version of the messages. Null for SDK 0.32.
+             * @enum {string|null}
+             */
+            apiVersion: "2026-04" | "2026-10" | "2027-01" | null;
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -8131,14 +13514,14 @@ export interface components {
             disabledReason: "manual" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description The first failed attempt since the last that succeeded.
+             * @description When the first attempt after the last success failed.
              */
             failingSince: string | null;
-            /** @description Failed attempts since then. */
+            /** @description Number of failed attempts since `failingSince`. */
             failures: number;
             /**
              * Format: date-time
-             * @description The receiver asked to be left alone until then.
+             * @description Deliveries are paused until this time at the request of the receiver.
              */
             pausedUntil: string | null;
             /** Format: date-time */
@@ -8148,14 +13531,19 @@ export interface components {
         };
         StaffEndpointDetailWire: {
             id: string;
-            /** @description Null for one of the installation. */
+            /** @description Null for endpoints of the installation. */
             organization: components["schemas"]["OrganizationNameWire"] | null;
             url: string;
             description: string;
             /** @enum {string} */
             format: "raw" | "discord" | "slack";
-            /** @description The types of the events it receives. */
+            /** @description Types of the events the endpoint receives. */
             events: string[];
+            /**
+             * @description API version of the messages. Null for SDK 0.32.
+             * @enum {string|null}
+             */
+            apiVersion: "2026-04" | "2026-10" | "2027-01" | null;
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -8163,72 +13551,83 @@ export interface components {
             disabledReason: "manual" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description The first failed attempt since the last that succeeded.
+             * @description When the first attempt after the last success failed.
              */
             failingSince: string | null;
-            /** @description Failed attempts since then. */
+            /** @description Number of failed attempts since `failingSince`. */
             failures: number;
             /**
              * Format: date-time
-             * @description The receiver asked to be left alone until then.
+             * @description Deliveries are paused until this time at the request of the receiver.
              */
             pausedUntil: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             modifiedAt: string | null;
-            /** @description Names of the headers that every request carries besides ours. */
+            /** @description Names of the custom headers sent with every message. */
             headerNames: string[];
             /**
              * Format: date-time
-             * @description Until then messages are signed with a replaced secret too.
+             * @description Messages are also signed with a previous secret until this time.
              */
             previousSecretUntil: string | null;
-            /** @description Deliveries to be sent, or tried again. 10001 stands for more than 10000. */
+            /** @description Number of pending deliveries. 10001 means more than 10000. */
             pendingCount: number;
-            /** @description Deliveries that were given up. 10001 stands for more than 10000. */
+            /** @description Number of failed deliveries. 10001 means more than 10000. */
             failedCount: number;
             /**
              * Format: date-time
-             * @description Among the last attempts.
+             * @description Among the most recent attempts.
              */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description Among the last attempts.
+             * @description Among the most recent attempts.
              */
             lastFailureAt: string | null;
             /**
              * Format: date-time
-             * @description When the next delivery is due.
+             * @description When the next attempt is due.
              */
             nextAttemptAt: string | null;
         };
         CreateOwnEndpointBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /** Format: uri */
             url: string;
             /** @enum {string} */
             format: "raw" | "discord" | "slack";
-            /** @description The types of the events to receive, as the catalogue of events lists them. */
+            /** @description Types of the events to receive. */
             events: string[];
+            /**
+             * @description API version of the messages, as in the `Polar-Version` header. `null` for SDK 0.32.
+             * @default null
+             * @enum {string|null}
+             */
+            apiVersion: "2026-04" | "2026-10" | "2027-01" | null;
             description?: string;
-            /** @description Headers that messages carry besides ours. Their values are not shown again. */
+            /** @description Custom headers to send with every message. Their values are not shown again. */
             headers?: {
                 [key: string]: string;
             };
         };
         StaffEndpointWithSecretWire: {
             id: string;
-            /** @description Null for one of the installation. */
+            /** @description Null for endpoints of the installation. */
             organization: components["schemas"]["OrganizationNameWire"] | null;
             url: string;
             description: string;
             /** @enum {string} */
             format: "raw" | "discord" | "slack";
-            /** @description The types of the events it receives. */
+            /** @description Types of the events the endpoint receives. */
             events: string[];
+            /**
+             * @description API version of the messages. Null for SDK 0.32.
+             * @enum {string|null}
+             */
+            apiVersion: "2026-04" | "2026-10" | "2027-01" | null;
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -8236,72 +13635,77 @@ export interface components {
             disabledReason: "manual" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description The first failed attempt since the last that succeeded.
+             * @description When the first attempt after the last success failed.
              */
             failingSince: string | null;
-            /** @description Failed attempts since then. */
+            /** @description Number of failed attempts since `failingSince`. */
             failures: number;
             /**
              * Format: date-time
-             * @description The receiver asked to be left alone until then.
+             * @description Deliveries are paused until this time at the request of the receiver.
              */
             pausedUntil: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             modifiedAt: string | null;
-            /** @description Names of the headers that every request carries besides ours. */
+            /** @description Names of the custom headers sent with every message. */
             headerNames: string[];
             /**
              * Format: date-time
-             * @description Until then messages are signed with a replaced secret too.
+             * @description Messages are also signed with a previous secret until this time.
              */
             previousSecretUntil: string | null;
-            /** @description Deliveries to be sent, or tried again. 10001 stands for more than 10000. */
+            /** @description Number of pending deliveries. 10001 means more than 10000. */
             pendingCount: number;
-            /** @description Deliveries that were given up. 10001 stands for more than 10000. */
+            /** @description Number of failed deliveries. 10001 means more than 10000. */
             failedCount: number;
             /**
              * Format: date-time
-             * @description Among the last attempts.
+             * @description Among the most recent attempts.
              */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description Among the last attempts.
+             * @description Among the most recent attempts.
              */
             lastFailureAt: string | null;
             /**
              * Format: date-time
-             * @description When the next delivery is due.
+             * @description When the next attempt is due.
              */
             nextAttemptAt: string | null;
-            /** @description What messages are signed with. It is not shown again. */
+            /** @description Secret used to sign messages. It is not shown again. */
             secret: string;
         };
         UpdateOwnEndpointBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /** Format: uri */
             url?: string;
             /** @enum {string} */
             format?: "raw" | "discord" | "slack";
-            /** @description The types of the events to receive, as the catalogue of events lists them. */
+            /** @description Types of the events to receive. */
             events?: string[];
+            /**
+             * @description API version of the messages, as in the `Polar-Version` header. `null` for SDK 0.32.
+             * @enum {string|null}
+             */
+            apiVersion?: "2026-04" | "2026-10" | "2027-01" | null;
             description?: string;
-            /** @description Those that are named change, or end with `null`; the others stay. */
+            /** @description Headers to set. `null` removes a header; omitted headers are unchanged. */
             headers?: {
                 [key: string]: string | null;
             };
         };
         RotateOwnSecretBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description Seconds for which messages are signed with the old secret as well; 0 ends it at once. */
+            /** @description Seconds for which messages are also signed with the previous secret; 0 to stop immediately. */
             overlap?: number;
         };
         RedeliverBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             ids: string[];
         };
@@ -8317,20 +13721,20 @@ export interface components {
             data: components["schemas"]["RedeliveryOutcomeWire"][];
         };
         StaffReplayBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /**
              * Format: date-time
-             * @description Events from this instant on.
+             * @description Replay events that occurred at or after this time.
              */
             since: string;
             /**
              * Format: date-time
-             * @description Events up to this instant; without it, until now.
+             * @description Replay events up to this time. Default: now.
              */
             until?: string | null;
             /**
-             * @description `missed`: what never reached the endpoint. `all`: what did as well.
+             * @description `missed`: only events that were not delivered to the endpoint. `all`: all events.
              * @default missed
              * @enum {string|null}
              */
@@ -8351,134 +13755,139 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description When the replay ended.
              */
             finishedAt: string | null;
-            /** @description Messages that were put on their way so far. */
+            /** @description Number of messages enqueued so far. */
             messages: number;
-            /** @description How much of the span of time was looked through; 1 when it is over, also by being stopped. */
+            /** @description Share of the time range that has been processed. 1 once the replay has ended or was stopped. */
             progress: number;
         };
         StaffTestEventBody: {
-            /** @description Why, for whoever reads the trail. */
+            /** @description Reason for the change, stored in the audit log. */
             reason: string;
-            /** @description A type that the endpoint may receive; without it, the first it has chosen. */
+            /** @description An event type that the endpoint can receive. Default: the first of its `events`. */
             type?: string | null;
         };
         TestEventWire: {
             /**
              * Format: uuid
-             * @description The `webhook-id` of the message.
+             * @description The `webhook-id` header of the message.
              */
             id: string;
         };
         EventTypeWire: {
             /** @example order.paid */
             name: string;
-            /** @description One sentence; empty where its own code says none. */
+            /** @description Description of the event. Empty if it has none. */
             meaning: string;
             /**
-             * @description Those of the installation reach its own endpoints only.
+             * @description Events with the scope `installation` are only sent to endpoints of the installation.
              * @enum {string}
              */
             scope: "organization" | "installation";
+            /**
+             * @description The earliest `apiVersion` that receives the event. Null for all versions.
+             * @enum {string|null}
+             */
+            since: "2026-04" | "2026-10" | "2027-01" | null;
         };
         EventTypeListWire: {
-            /** @description By their names. */
+            /** @description Sorted by name. */
             data: components["schemas"]["EventTypeWire"][];
         };
         DeliveryEndpointWire: {
             id: string;
             url: string;
-            /** @description Null for one of the installation. */
+            /** @description Null for endpoints of the installation. */
             organization: components["schemas"]["OrganizationNameWire"] | null;
         };
         DeliveryEventWire: {
             id: string;
             /** @example order.paid */
             type: string;
-            /** @description What kind of thing it tells of. */
+            /** @description Type of the record the event is about. */
             recordType: string;
             recordId: string;
             /** Format: date-time */
             occurredAt: string;
         };
         StaffDeliveryRowWire: {
-            /** @description The `webhook-id` of every attempt. */
+            /** @description The `webhook-id` header of every attempt. */
             id: string;
             endpoint: components["schemas"]["DeliveryEndpointWire"];
             event: components["schemas"]["DeliveryEventWire"];
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
-            /** @description Since it was last asked for. */
+            /** @description Number of attempts since it was last enqueued. */
             attempts: number;
             /** Format: date-time */
             lastAttemptAt: string | null;
-            /** @description Null when nothing answered. */
+            /** @description Null without a response. */
             lastHttpCode: number | null;
             /** Format: date-time */
             createdAt: string;
         };
         SentHeaderWire: {
             name: string;
-            /** @description Null where it is secret, or another one in each attempt. */
+            /** @description Null if the value is secret or differs for each attempt. */
             value: string | null;
         };
         StaffAttemptWire: {
             id: string;
-            /** @description Where it went. */
+            /** @description The URL the request was sent to. */
             url: string;
             /** Format: date-time */
             attemptedAt: string;
-            /** @description Milliseconds from the look-up of the name to the end of the answer. */
+            /** @description Milliseconds from the DNS lookup to the end of the response. */
             duration: number;
             succeeded: boolean;
-            /** @description Null when nothing answered. */
+            /** @description Null without a response. */
             httpCode: number | null;
-            /** @description Why no answer came. */
+            /** @description Failure code. Null if the endpoint responded. */
             failure: string | null;
-            /** @description The failure in words, or the beginning of what was answered; empty where the caller may not read the event. */
+            /** @description The beginning of the response body, or a description of the failure. Empty if the caller is not permitted to read the event. */
             response: string;
         };
         StaffDeliveryDetailWire: {
-            /** @description The `webhook-id` of every attempt. */
+            /** @description The `webhook-id` header of every attempt. */
             id: string;
             endpoint: components["schemas"]["DeliveryEndpointWire"];
             event: components["schemas"]["DeliveryEventWire"];
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
-            /** @description Since it was last asked for. */
+            /** @description Number of attempts since it was last enqueued. */
             attempts: number;
             /** Format: date-time */
             lastAttemptAt: string | null;
-            /** @description Null when nothing answered. */
+            /** @description Null without a response. */
             lastHttpCode: number | null;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its lane is due; null when it is not to be sent.
+             * @description When the next attempt is due. Null if it will not be sent.
              */
             nextAttemptAt: string | null;
-            /** @description Whether a worker has its lane in hand right now. */
+            /** @description Whether a worker is sending it right now. */
             isBeingSent: boolean;
-            /** @description The earlier delivery about the same record that is sent first. */
+            /** @description ID of the earlier delivery about the same record that must be sent first. */
             waitsFor: string | null;
             headers: components["schemas"]["SentHeaderWire"][];
-            /** @description The JSON of the event; chat services are sent a text made of it. */
+            /** @description JSON of the event. Discord and Slack endpoints receive a text generated from it. */
             payload: string;
-            /** @description The newest first. */
+            /** @description Attempts, newest first. */
             attemptLog: components["schemas"]["StaffAttemptWire"][];
         };
         StaffEventRowWire: {
             id: string;
             /** @example order.paid */
             type: string;
-            /** @description Of the organization it happened in. */
+            /** @description ID of the organization in which the event occurred. */
             organizationId: string | null;
-            /** @description Null also when it is gone by now. */
+            /** @description Also null if the organization was deleted. */
             organization: components["schemas"]["OrganizationNameWire"] | null;
-            /** @description What kind of thing it tells of. */
+            /** @description Type of the record the event is about. */
             recordType: string;
             recordId: string;
             /** Format: date-time */
@@ -8488,54 +13897,2652 @@ export interface components {
             id: string;
             /** @example order.paid */
             type: string;
-            /** @description Of the organization it happened in. */
+            /** @description ID of the organization in which the event occurred. */
             organizationId: string | null;
-            /** @description Null also when it is gone by now. */
+            /** @description Also null if the organization was deleted. */
             organization: components["schemas"]["OrganizationNameWire"] | null;
-            /** @description What kind of thing it tells of. */
+            /** @description Type of the record the event is about. */
             recordType: string;
             recordId: string;
             /** Format: date-time */
             occurredAt: string;
-            /** @description The JSON that endpoints receive. */
+            /** @description JSON as sent to endpoints with the latest `apiVersion`. */
             payload: string;
-            /** @description Where it went, up to a hundred of them. */
+            /** @description The deliveries of the event, at most 100. */
             deliveries: components["schemas"]["StaffDeliveryRowWire"][];
         };
         ThroughputPointWire: {
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the interval.
              */
             at: string;
             succeeded: number;
             failed: number;
-            /** @description Milliseconds that half of the attempts took at most. */
+            /** @description Median duration in milliseconds. */
             p50: number | null;
-            /** @description Milliseconds that 95 % of the attempts took at most. */
+            /** @description 95th percentile of the duration in milliseconds. */
             p95: number | null;
         };
         ThroughputWire: {
-            /** @description Seconds from one point to the next. */
+            /** @description Interval between points, in seconds. */
             step: number;
-            /** @description The oldest first; the last is not over yet. */
+            /** @description Points, oldest first. The last interval is still in progress. */
             points: components["schemas"]["ThroughputPointWire"][];
+        };
+        StaffMerchantRowWire: {
+            id: string;
+            name: string;
+            slug: string;
+            logo: string | null;
+            email: string | null;
+            /** @description ISO 4217, lower case. */
+            defaultCurrency: string;
+            /** @description Seconds by which the merchant's clock is ahead of real time. */
+            clockOffset: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SocialLinkWire: {
+            /** @enum {string} */
+            platform: "x" | "github" | "facebook" | "instagram" | "youtube" | "tiktok" | "linkedin" | "other";
+            /** Format: uri */
+            url: string;
+        };
+        FeatureSettingsWire: {
+            /** @description Kept for older clients; has no effect. */
+            issue_funding_enabled: boolean;
+            /** @description Whether meters and metered prices can be created. */
+            usage_based_billing_enabled: boolean;
+        };
+        SubscriptionSettingsWire: {
+            /** @description Whether a customer can hold several subscriptions at the same time. */
+            allow_multiple_subscriptions: boolean;
+            /** @description Whether customers can change the product of a subscription themselves. */
+            allow_customer_updates: boolean;
+            /** @enum {string} */
+            proration_behavior: "invoice" | "prorate";
+            /** @description Minutes by which a charge waits for usage that arrives late. */
+            usage_grace_minutes: number;
+            /** @description One trial for each customer, email address and card. */
+            prevent_trial_abuse: boolean;
+            /** @description Days between a failed renewal and the loss of benefits. */
+            benefit_revocation_grace_period: number;
+        };
+        MerchantWire: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            slug: string;
+            avatar_url: string | null;
+            email: string | null;
+            website: string | null;
+            socials: components["schemas"]["SocialLinkWire"][];
+            /**
+             * Format: date-time
+             * @description When `details` were first submitted.
+             */
+            details_submitted_at: string | null;
+            feature_settings: components["schemas"]["FeatureSettingsWire"];
+            subscription_settings: components["schemas"]["SubscriptionSettingsWire"];
+            /** @enum {string} */
+            proration_behavior: "invoice" | "prorate";
+            allow_customer_updates: boolean;
+            /** @description ISO 4217, lower case. */
+            default_presentment_currency: string;
+            /**
+             * @description Prices do not include tax.
+             * @enum {string}
+             */
+            default_tax_behavior: "exclusive";
+            /** @description Country of the seller: ISO 3166-1 alpha-2. */
+            country: string | null;
+        };
+        SellerAddressWire: {
+            line1: string;
+            line2: string | null;
+            postal_code: string | null;
+            city: string | null;
+            state: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+        };
+        SellerDetailsWire: {
+            legal_name: string | null;
+            address: components["schemas"]["SellerAddressWire"] | null;
+            tax_id: string | null;
+            /** @description Printed at the bottom of invoices. */
+            footer: string | null;
+            /** @description Begins the numbers of invoices. */
+            invoice_prefix: string | null;
+        };
+        TaxRateWire: {
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description `null` for the whole country. */
+            state: string | null;
+            /** @example VAT */
+            name: string;
+            /** @description 1900 is 19 %. */
+            basis_points: number;
+        };
+        TaxSettingsWire: {
+            /**
+             * @description `none` charges no tax, `rates` applies the rates below, `stripe` asks Stripe Tax.
+             * @enum {string}
+             */
+            calculator: "none" | "rates" | "stripe";
+            /** @description Country of the seller, which decides on reverse charge. ISO 3166-1 alpha-2. */
+            origin_country: string | null;
+            rates: components["schemas"]["TaxRateWire"][];
+        };
+        StaffMerchantWire: {
+            id: string;
+            name: string;
+            slug: string;
+            logo: string | null;
+            email: string | null;
+            /** @description ISO 4217, lower case. */
+            defaultCurrency: string;
+            /** @description Seconds by which the merchant's clock is ahead of real time. */
+            clockOffset: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description As returned by the API for organizations. */
+            settings: components["schemas"]["MerchantWire"];
+            sellerDetails: components["schemas"]["SellerDetailsWire"];
+            tax: components["schemas"]["TaxSettingsWire"];
+            /**
+             * Format: date-time
+             * @description The merchant's present time.
+             */
+            time: string;
+        };
+        UpdateMerchantAsStaffBody: {
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** Format: email */
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            /** @description ISO 4217. */
+            defaultCurrency?: string;
+            allowMultipleSubscriptions?: boolean;
+            allowCustomerUpdates?: boolean;
+            usageBasedBilling?: boolean;
+            /** @enum {string} */
+            prorationBehavior?: "invoice" | "prorate";
+        };
+        TaxRateBody: {
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description Without it, the rate is for the whole country. */
+            state?: string | null;
+            /** @example VAT */
+            name: string;
+            basis_points: number;
+        };
+        ReplaceTaxSettingsAsStaffBody: {
+            /** @enum {string} */
+            calculator: "none" | "rates" | "stripe";
+            origin_country?: string | null;
+            rates?: components["schemas"]["TaxRateBody"][];
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        SellerAddressBody: {
+            line1: string;
+            line2?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+        };
+        ReplaceSellerDetailsAsStaffBody: {
+            legal_name?: string | null;
+            address?: components["schemas"]["SellerAddressBody"] | null;
+            tax_id?: string | null;
+            /** @description Printed at the bottom of invoices. */
+            footer?: string | null;
+            /** @description Begins the numbers of invoices; by default the upper-case slug. */
+            invoice_prefix?: string | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        BillingVerificationRowWire: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What caused it.
+             * @enum {string}
+             */
+            origin: "schedule" | "staff" | "command";
+            /**
+             * @description `differences`: stored values differ. `failed`: a check could not be completed.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "passed" | "differences" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Of all checks; `null` until it is finished. */
+            differences: number | null;
+        };
+        DifferenceWire: {
+            merchant: components["schemas"]["OrganizationNameWire"] | null;
+            /** @description The record whose stored value differs. */
+            recordId: string;
+            /** @description What is wrong, in a sentence. */
+            message: string;
+            /** @description As computed from the rows beneath. */
+            expected: string;
+            /** @description As stored. */
+            actual: string;
+        };
+        CheckResultWire: {
+            check: string;
+            /** @description The fault it finds; `null` for a check that this version does not have. */
+            finds: string | null;
+            total: number;
+            /** @description The first 100 of them. */
+            differences: components["schemas"]["DifferenceWire"][];
+            /** @description Why the check could not be completed. */
+            error: string | null;
+        };
+        BillingVerificationWire: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What caused it.
+             * @enum {string}
+             */
+            origin: "schedule" | "staff" | "command";
+            /**
+             * @description `differences`: stored values differ. `failed`: a check could not be completed.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "passed" | "differences" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Of all checks; `null` until it is finished. */
+            differences: number | null;
+            checks: components["schemas"]["CheckResultWire"][];
+        };
+        FileWire: {
+            /** Format: uuid */
+            id: string;
+            organization_id: string;
+            name: string;
+            /** @description The key of the file in the storage. */
+            path: string;
+            mime_type: string;
+            /** @description Bytes. */
+            size: number;
+            storage_version: string | null;
+            checksum_etag: string | null;
+            checksum_sha256_base64: string | null;
+            checksum_sha256_hex: string | null;
+            /** Format: date-time */
+            last_modified_at: string | null;
+            version: string | null;
+            /** @enum {string} */
+            service: "downloadable" | "product_media" | "organization_avatar";
+            is_uploaded: boolean;
+            /** @description Such as `68 B` or `1.2 MB`, in steps of 1024. */
+            size_readable: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Of product media and avatars: where anyone can read the file. */
+            public_url?: string;
+        };
+        UploadBody: {
+            parts: {
+                number: number;
+                /** @description Position of the first byte. */
+                chunk_start: number;
+                /** @description Position after the last byte. */
+                chunk_end: number;
+                /** @description Given for every part or for none. */
+                checksum_sha256_base64?: string | null;
+            }[];
+        };
+        CreateFileAsStaffBody: {
+            /** @enum {string} */
+            service: "downloadable" | "product_media" | "organization_avatar";
+            name: string;
+            /** @example image/png */
+            mime_type: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description SHA-256 in base64. */
+            checksum_sha256_base64?: string | null;
+            upload: components["schemas"]["UploadBody"];
+            version?: string | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+        };
+        UploadPartWire: {
+            number: number;
+            chunk_start: number;
+            chunk_end: number;
+            checksum_sha256_base64: string | null;
+            /** @description Send the bytes of the part there with PUT. */
+            url: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Send these with the part. */
+            headers: {
+                [key: string]: string;
+            };
+        };
+        UploadWire: {
+            id: string;
+            path: string;
+            parts: components["schemas"]["UploadPartWire"][];
+        };
+        FileUploadWire: {
+            /** Format: uuid */
+            id: string;
+            organization_id: string;
+            name: string;
+            /** @description The key of the file in the storage. */
+            path: string;
+            mime_type: string;
+            /** @description Bytes. */
+            size: number;
+            storage_version: string | null;
+            checksum_etag: string | null;
+            checksum_sha256_base64: string | null;
+            checksum_sha256_hex: string | null;
+            /** Format: date-time */
+            last_modified_at: string | null;
+            version: string | null;
+            /** @enum {string} */
+            service: "downloadable" | "product_media" | "organization_avatar";
+            is_uploaded: boolean;
+            /** @description Such as `68 B` or `1.2 MB`, in steps of 1024. */
+            size_readable: string;
+            upload: components["schemas"]["UploadWire"];
+        };
+        CompleteFileAsStaffBody: {
+            /** @description The id of the upload. */
+            id: string;
+            path: string;
+            parts: {
+                number: number;
+                /** @description The ETag header of the response to the part. */
+                checksum_etag: string;
+                /** @description SHA-256 in base64. */
+                checksum_sha256_base64?: string | null;
+            }[];
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        TextPropertiesWire: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            /** @description Whether the field accepts multiple lines. */
+            textarea?: boolean;
+            /** @description Characters. */
+            min_length?: number;
+            /** @description Characters. */
+            max_length?: number;
+        };
+        NumberPropertiesWire: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            /** @description The least number. */
+            ge?: number;
+            /** @description The greatest number. */
+            le?: number;
+        };
+        DatePropertiesWire: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            /** @description The first day, in Unix seconds. */
+            ge?: number;
+            /** @description The last day, in Unix seconds. */
+            le?: number;
+        };
+        CheckboxPropertiesWire: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+        };
+        SelectOptionWire: {
+            value: string;
+            label: string;
+        };
+        SelectPropertiesWire: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            options: components["schemas"]["SelectOptionWire"][];
+        };
+        StaffCustomFieldWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "checkbox" | "select";
+            /** @description The key of the field in `custom_field_data`. */
+            slug: string;
+            name: string;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Depends on `type`. */
+            properties: components["schemas"]["TextPropertiesWire"] | components["schemas"]["NumberPropertiesWire"] | components["schemas"]["DatePropertiesWire"] | components["schemas"]["CheckboxPropertiesWire"] | components["schemas"]["SelectPropertiesWire"];
+            merchant: components["schemas"]["OrganizationNameWire"];
+        };
+        TextPropertiesBody: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            textarea?: boolean;
+            /** @description Characters. */
+            min_length?: number;
+            /** @description Characters. */
+            max_length?: number;
+        };
+        NumberPropertiesBody: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            ge?: number;
+            le?: number;
+        };
+        DatePropertiesBody: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            /** @description Unix seconds. */
+            ge?: number;
+            /** @description Unix seconds. */
+            le?: number;
+        };
+        CheckboxPropertiesBody: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+        };
+        SelectOptionBody: {
+            value: string;
+            label: string;
+        };
+        SelectPropertiesBody: {
+            form_label?: string;
+            form_help_text?: string;
+            form_placeholder?: string;
+            /** @description Options with unique values. */
+            options: components["schemas"]["SelectOptionBody"][];
+        };
+        CreateCustomFieldAsStaffBody: {
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "checkbox" | "select";
+            /** @description Unique within the organization. */
+            slug: string;
+            name: string;
+            /** @description Depends on `type`. */
+            properties: components["schemas"]["CheckboxPropertiesBody"] & (components["schemas"]["TextPropertiesBody"] | components["schemas"]["NumberPropertiesBody"] | components["schemas"]["DatePropertiesBody"] | components["schemas"]["CheckboxPropertiesBody"] | components["schemas"]["SelectPropertiesBody"]);
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+        };
+        UpdateCustomFieldAsStaffBody: {
+            /**
+             * @description The type of the field, which cannot change.
+             * @enum {string}
+             */
+            type: "text" | "number" | "date" | "checkbox" | "select";
+            /** @description Stored data is rewritten to a new slug afterwards. */
+            slug?: string | null;
+            name?: string | null;
+            /** @description Replaced as a whole. */
+            properties?: (components["schemas"]["TextPropertiesBody"] | components["schemas"]["NumberPropertiesBody"] | components["schemas"]["DatePropertiesBody"] | components["schemas"]["CheckboxPropertiesBody"] | components["schemas"]["SelectPropertiesBody"]) | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        CountAggregationWire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            func: "count";
+        };
+        PropertyAggregationWire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            func: "sum" | "max" | "min" | "avg";
+            /** @description A metadata key. Events whose value is not a number are ignored. */
+            property: string;
+        };
+        UniqueAggregationWire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            func: "unique";
+            /** @description The member whose distinct values are counted. */
+            property: string;
+        };
+        FilterClauseWire: {
+            /** @description `name`, `source`, `timestamp` (Unix seconds) or a key of the metadata. A `metadata.` prefix is removed. */
+            property: string;
+            /**
+             * @description `like`: contains, case-sensitive.
+             * @enum {string}
+             */
+            operator: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "not_like";
+            value: string | number | boolean;
+        };
+        MeterFilterWire: {
+            /** @enum {string} */
+            conjunction: "and" | "or";
+            /** @description Clauses and further filters, nested at most 5 levels deep and at most 100 in all. Without any, the filter matches every event. */
+            clauses: (components["schemas"]["FilterClauseWire"] | components["schemas"]["MeterFilterWire"])[];
+        };
+        StaffMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Shown to customers on invoices. */
+            name: string;
+            /** @enum {string} */
+            unit: "scalar" | "token" | "custom";
+            /** @description Label of the unit `custom`. */
+            custom_label: string | null;
+            /** @description Units shown as one, with the unit `custom`. */
+            custom_multiplier: number | null;
+            /** @description Which events count. */
+            filter: components["schemas"]["MeterFilterWire"];
+            /** @description Clients that send no `Polar-Version` read `count` instead of `unique`, which they do not know. */
+            aggregation: components["schemas"]["CountAggregationWire"] | components["schemas"]["PropertyAggregationWire"] | components["schemas"]["UniqueAggregationWire"];
+            organization_id: string;
+            /** Format: date-time */
+            archived_at: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+        };
+        CreateMeterAsStaffBody: {
+            /** @enum {string|null} */
+            unit?: "scalar" | "token" | "custom" | null;
+            /** @description Required with the unit `custom`. */
+            custom_label?: string | null;
+            /** @description Units shown as one, with the unit `custom`; 1 by default. */
+            custom_multiplier?: number | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            name: string;
+            filter: components["schemas"]["MeterFilterWire"];
+            /** @description `unique` only from clients that send `Polar-Version`. */
+            aggregation: components["schemas"]["CountAggregationWire"] | components["schemas"]["PropertyAggregationWire"] | components["schemas"]["UniqueAggregationWire"];
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+        };
+        UpdateMeterAsStaffBody: {
+            /** @enum {string|null} */
+            unit?: "scalar" | "token" | "custom" | null;
+            /** @description Required with the unit `custom`. */
+            custom_label?: string | null;
+            /** @description Units shown as one, with the unit `custom`; 1 by default. */
+            custom_multiplier?: number | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            name?: string | null;
+            filter?: components["schemas"]["MeterFilterWire"] | null;
+            /** @description `unique` only from clients that send `Polar-Version`. */
+            aggregation?: (components["schemas"]["CountAggregationWire"] | components["schemas"]["PropertyAggregationWire"] | components["schemas"]["UniqueAggregationWire"]) | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        CustomBenefitPropertiesWire: {
+            /** @description Shown to customers who have the benefit. */
+            note: string | null;
+        };
+        CustomBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /**
+             * @description In the customer portal.
+             * @enum {string}
+             */
+            visibility: "draft" | "private" | "public";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["CustomBenefitPropertiesWire"];
+        };
+        DiscordBenefitPropertiesWire: {
+            guild_id: string;
+            role_id: string;
+            /** @description Names the server in further requests of this organization. */
+            guild_token: string;
+        };
+        DiscordBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "discord";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /**
+             * @description In the customer portal.
+             * @enum {string}
+             */
+            visibility: "draft" | "private" | "public";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["DiscordBenefitPropertiesWire"];
+        };
+        GithubRepositoryBenefitPropertiesWire: {
+            repository_owner: string;
+            repository_name: string;
+            /** @enum {string} */
+            permission: "pull" | "triage" | "push" | "maintain" | "admin";
+        };
+        GithubRepositoryBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "github_repository";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /**
+             * @description In the customer portal.
+             * @enum {string}
+             */
+            visibility: "draft" | "private" | "public";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["GithubRepositoryBenefitPropertiesWire"];
+        };
+        DownloadablesBenefitPropertiesWire: {
+            /** @description Whether each file is archived, by file ID. Customers do not see archived files. */
+            archived: {
+                [key: string]: boolean;
+            };
+            files: string[];
+        };
+        DownloadablesBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "downloadables";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /**
+             * @description In the customer portal.
+             * @enum {string}
+             */
+            visibility: "draft" | "private" | "public";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["DownloadablesBenefitPropertiesWire"];
+        };
+        LicenseKeyExpirationWire: {
+            ttl: number;
+            /** @enum {string} */
+            timeframe: "year" | "month" | "day";
+        };
+        LicenseKeyActivationsWire: {
+            limit: number;
+            /** @description Whether customers can remove activations. */
+            enable_customer_admin: boolean;
+        };
+        LicenseKeysBenefitPropertiesWire: {
+            prefix: string | null;
+            expires: components["schemas"]["LicenseKeyExpirationWire"] | null;
+            activations: components["schemas"]["LicenseKeyActivationsWire"] | null;
+            limit_usage: number | null;
+        };
+        LicenseKeysBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "license_keys";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /**
+             * @description In the customer portal.
+             * @enum {string}
+             */
+            visibility: "draft" | "private" | "public";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["LicenseKeysBenefitPropertiesWire"];
+        };
+        MeterCreditBenefitPropertiesWire: {
+            units: number;
+            /** @description Whether unused units roll over into the next period. */
+            rollover: boolean;
+            /** Format: uuid */
+            meter_id: string;
+        };
+        MeterCreditBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "meter_credit";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /**
+             * @description In the customer portal.
+             * @enum {string}
+             */
+            visibility: "draft" | "private" | "public";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["MeterCreditBenefitPropertiesWire"];
+        };
+        StaffBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @description As returned by the API for organizations. */
+            benefit: components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"];
+        };
+        CustomPropertiesBody: {
+            note?: string | null;
+        };
+        DiscordPropertiesBody: {
+            /** @description With the sandbox gateway, `sandbox_guild_<id>`. */
+            guild_token: string;
+            role_id: string;
+        };
+        GithubRepositoryPropertiesBody: {
+            repository_owner: string;
+            repository_name: string;
+            /** @enum {string} */
+            permission: "pull" | "triage" | "push" | "maintain" | "admin";
+        };
+        DownloadablesPropertiesBody: {
+            /**
+             * @description Whether each file is archived, by file ID. Customers do not see archived files.
+             * @default {}
+             */
+            archived: {
+                [key: string]: boolean;
+            };
+            files: string[];
+        };
+        LicenseKeyExpirationBody: {
+            ttl: number;
+            /** @enum {string} */
+            timeframe: "year" | "month" | "day";
+        };
+        LicenseKeyActivationsBody: {
+            limit: number;
+            enable_customer_admin: boolean;
+        };
+        LicenseKeysPropertiesBody: {
+            prefix?: string | null;
+            expires?: components["schemas"]["LicenseKeyExpirationBody"] | null;
+            activations?: components["schemas"]["LicenseKeyActivationsBody"] | null;
+            limit_usage?: number | null;
+        };
+        MeterCreditPropertiesBody: {
+            units: number;
+            rollover: boolean;
+            /** Format: uuid */
+            meter_id: string;
+        };
+        CreateBenefitAsStaffBody: {
+            /** @enum {string} */
+            type: "custom" | "discord" | "github_repository" | "downloadables" | "license_keys" | "meter_credit";
+            /**
+             * @description In the customer portal.
+             * @enum {string|null}
+             */
+            visibility?: "draft" | "private" | "public" | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            description: string;
+            /** @description Depends on `type`. */
+            properties: components["schemas"]["CustomPropertiesBody"] | components["schemas"]["DiscordPropertiesBody"] | components["schemas"]["GithubRepositoryPropertiesBody"] | components["schemas"]["DownloadablesPropertiesBody"] | components["schemas"]["LicenseKeysPropertiesBody"] | components["schemas"]["MeterCreditPropertiesBody"];
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+        };
+        UpdateBenefitAsStaffBody: {
+            /** @enum {string} */
+            type: "custom" | "discord" | "github_repository" | "downloadables" | "license_keys" | "meter_credit";
+            /**
+             * @description In the customer portal.
+             * @enum {string|null}
+             */
+            visibility?: "draft" | "private" | "public" | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            description?: string | null;
+            /** @description Depends on `type`; replaced as a whole. */
+            properties?: (components["schemas"]["CustomPropertiesBody"] | components["schemas"]["DiscordPropertiesBody"] | components["schemas"]["GithubRepositoryPropertiesBody"] | components["schemas"]["DownloadablesPropertiesBody"] | components["schemas"]["LicenseKeysPropertiesBody"] | components["schemas"]["MeterCreditPropertiesBody"]) | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        FixedPriceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            source: "catalog";
+            /** @description ISO 4217, lower case. */
+            price_currency: string;
+            /** @description Always null: the tax settings decide. */
+            tax_behavior: string | null;
+            is_archived: boolean;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description Same as the product.
+             * @enum {string}
+             */
+            type: "one_time" | "recurring";
+            /**
+             * @description Same as the product.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "fixed";
+            /** @description Minor units. 0 is a free price. */
+            price_amount: number;
+        };
+        FreePriceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            source: "catalog";
+            /** @description ISO 4217, lower case. */
+            price_currency: string;
+            /** @description Always null: the tax settings decide. */
+            tax_behavior: string | null;
+            is_archived: boolean;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description Same as the product.
+             * @enum {string}
+             */
+            type: "one_time" | "recurring";
+            /**
+             * @description Same as the product.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /**
+             * @description Only for clients that send no `Polar-Version`; others read a fixed price of 0. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            amount_type: "free";
+        };
+        CustomPriceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            source: "catalog";
+            /** @description ISO 4217, lower case. */
+            price_currency: string;
+            /** @description Always null: the tax settings decide. */
+            tax_behavior: string | null;
+            is_archived: boolean;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description Same as the product.
+             * @enum {string}
+             */
+            type: "one_time" | "recurring";
+            /**
+             * @description Same as the product.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /**
+             * @description Customers choose the amount. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            amount_type: "custom";
+            /** @description Minor units. */
+            minimum_amount: number | null;
+            /** @description Minor units. */
+            maximum_amount: number | null;
+            /** @description Minor units, proposed to customers. */
+            preset_amount: number | null;
+        };
+        PriceMeterWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        MeteredPriceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            source: "catalog";
+            /** @description ISO 4217, lower case. */
+            price_currency: string;
+            /** @description Always null: the tax settings decide. */
+            tax_behavior: string | null;
+            is_archived: boolean;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description Same as the product.
+             * @enum {string}
+             */
+            type: "one_time" | "recurring";
+            /**
+             * @description Same as the product.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "metered_unit";
+            /** @description A decimal: minor units for one unit of the meter. */
+            unit_amount: string;
+            /** @description Maximum charge per period, in minor units. */
+            cap_amount: number | null;
+            /** Format: uuid */
+            meter_id: string;
+            meter: components["schemas"]["PriceMeterWire"];
+        };
+        ProductMediaWire: {
+            /** Format: uuid */
+            id: string;
+            organization_id: string;
+            name: string;
+            /** @description The key of the file in the storage. */
+            path: string;
+            mime_type: string;
+            /** @description Bytes. */
+            size: number;
+            storage_version: string | null;
+            checksum_etag: string | null;
+            checksum_sha256_base64: string | null;
+            checksum_sha256_hex: string | null;
+            /** Format: date-time */
+            last_modified_at: string | null;
+            version: string | null;
+            /** @enum {string} */
+            service: "product_media";
+            is_uploaded: boolean;
+            /** @description Such as `68 B` or `1.2 MB`, in steps of 1024. */
+            size_readable: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: uri
+             * @description Of product media and avatars: where anyone can read the file.
+             */
+            public_url: string;
+        };
+        TextFieldWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "text";
+            /** @description The key of the field in `custom_field_data`. */
+            slug: string;
+            name: string;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["TextPropertiesWire"];
+        };
+        NumberFieldWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "number";
+            /** @description The key of the field in `custom_field_data`. */
+            slug: string;
+            name: string;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["NumberPropertiesWire"];
+        };
+        DateFieldWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "date";
+            /** @description The key of the field in `custom_field_data`. */
+            slug: string;
+            name: string;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["DatePropertiesWire"];
+        };
+        CheckboxFieldWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "checkbox";
+            /** @description The key of the field in `custom_field_data`. */
+            slug: string;
+            name: string;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["CheckboxPropertiesWire"];
+        };
+        SelectFieldWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "select";
+            /** @description The key of the field in `custom_field_data`. */
+            slug: string;
+            name: string;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["SelectPropertiesWire"];
+        };
+        AttachedCustomFieldWire: {
+            /** Format: uuid */
+            custom_field_id: string;
+            custom_field: components["schemas"]["TextFieldWire"] | components["schemas"]["NumberFieldWire"] | components["schemas"]["DateFieldWire"] | components["schemas"]["CheckboxFieldWire"] | components["schemas"]["SelectFieldWire"];
+            order: number;
+            /** @description Whether the field is required at checkout. */
+            required: boolean;
+        };
+        StaffProductRowWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            visibility: "draft" | "private" | "public";
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges. */
+            recurring_interval_count: number | null;
+            /** @enum {string|null} */
+            trial_interval: "day" | "week" | "month" | "year" | null;
+            trial_interval_count: number | null;
+            /**
+             * @description Always null: usage is billed with the renewal.
+             * @enum {string|null}
+             */
+            meter_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Always null. */
+            meter_interval_count: number | null;
+            is_recurring: boolean;
+            /** @description Archived products cannot be bought; subscriptions continue. */
+            is_archived: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Always false: products are archived instead of deleted. */
+            is_deletable: boolean;
+            /** @description Prices that are not archived, oldest first. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
+            medias: components["schemas"]["ProductMediaWire"][];
+            attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
+            merchant: components["schemas"]["OrganizationNameWire"];
+        };
+        StaffProductWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            visibility: "draft" | "private" | "public";
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges. */
+            recurring_interval_count: number | null;
+            /** @enum {string|null} */
+            trial_interval: "day" | "week" | "month" | "year" | null;
+            trial_interval_count: number | null;
+            /**
+             * @description Always null: usage is billed with the renewal.
+             * @enum {string|null}
+             */
+            meter_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Always null. */
+            meter_interval_count: number | null;
+            is_recurring: boolean;
+            /** @description Archived products cannot be bought; subscriptions continue. */
+            is_archived: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Always false: products are archived instead of deleted. */
+            is_deletable: boolean;
+            /** @description Prices that are not archived, oldest first. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
+            medias: components["schemas"]["ProductMediaWire"][];
+            attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @description The newest 100, newest first. */
+            archived_prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+        };
+        FixedPriceBody: {
+            /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
+            price_currency?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "fixed";
+            /** @description Minor units. 0 is a free price, for clients that send a `Polar-Version`. */
+            price_amount: number;
+        };
+        FreePriceBody: {
+            /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
+            price_currency?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "free";
+        };
+        CustomPriceBody: {
+            /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
+            price_currency?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "custom";
+            /** @description Minor units. 0 is allowed with a `Polar-Version`. */
+            minimum_amount?: number | null;
+            /** @description Minor units. */
+            maximum_amount?: number | null;
+            /** @description Minor units, proposed to customers. */
+            preset_amount?: number | null;
+        };
+        MeteredPriceBody: {
+            /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
+            price_currency?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "metered_unit";
+            /** Format: uuid */
+            meter_id: string;
+            /** @description Minor units for one unit of the meter: above 0, at most 17 digits, 12 of them after the point. */
+            unit_amount: string | number;
+            /** @description Maximum charge per period, in minor units. */
+            cap_amount?: number | null;
+        };
+        AttachedCustomFieldBody: {
+            /** Format: uuid */
+            custom_field_id: string;
+            /** @description Whether the field is required at checkout. */
+            required: boolean;
+        };
+        CreateProductAsStaffBody: {
+            /** @description An empty string removes it. */
+            description?: string | null;
+            /** @enum {string|null} */
+            visibility?: "draft" | "private" | "public" | null;
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval?: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges; 1 by default. */
+            recurring_interval_count?: number | null;
+            /** @enum {string|null} */
+            trial_interval?: "day" | "week" | "month" | "year" | null;
+            trial_interval_count?: number | null;
+            /** @description Files of the service `product_media`. */
+            medias?: string[] | null;
+            attached_custom_fields?: components["schemas"]["AttachedCustomFieldBody"][] | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            name: string;
+            /** @description At most one that is free, fixed or custom, and any number of metered ones. */
+            prices: (components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["MeteredPriceBody"])[];
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+            /** @description Benefits of the product, in their order. */
+            benefits?: string[];
+        };
+        ExistingPriceBody: {
+            /** Format: uuid */
+            id: string;
+        };
+        UpdateProductAsStaffBody: {
+            /** @description An empty string removes it. */
+            description?: string | null;
+            /** @enum {string|null} */
+            visibility?: "draft" | "private" | "public" | null;
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval?: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges; 1 by default. */
+            recurring_interval_count?: number | null;
+            /** @enum {string|null} */
+            trial_interval?: "day" | "week" | "month" | "year" | null;
+            trial_interval_count?: number | null;
+            /** @description Files of the service `product_media`. */
+            medias?: string[] | null;
+            attached_custom_fields?: components["schemas"]["AttachedCustomFieldBody"][] | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            name?: string | null;
+            /** @description Prices to keep, by their ids, and prices to create. The others are archived. */
+            prices?: (components["schemas"]["ExistingPriceBody"] | components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["MeteredPriceBody"])[] | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        UpdateProductBenefitsAsStaffBody: {
+            /** @description All benefits of the product, in their order. */
+            benefits: string[];
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        ProductReferenceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            visibility: "draft" | "private" | "public";
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges. */
+            recurring_interval_count: number | null;
+            /** @enum {string|null} */
+            trial_interval: "day" | "week" | "month" | "year" | null;
+            trial_interval_count: number | null;
+            /**
+             * @description Always null: usage is billed with the renewal.
+             * @enum {string|null}
+             */
+            meter_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Always null. */
+            meter_interval_count: number | null;
+            is_recurring: boolean;
+            /** @description Archived products cannot be bought; subscriptions continue. */
+            is_archived: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        StaffDiscountWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            /** @enum {string} */
+            type: "fixed" | "percentage";
+            /** @enum {string} */
+            duration: "once" | "forever" | "repeating";
+            /** @description Only for repeating discounts. */
+            duration_in_months?: number;
+            /** @description Minor units; only for fixed discounts. */
+            amount?: number;
+            /** @description ISO 4217, lower case; only for fixed discounts. */
+            currency?: string;
+            /** @description The amount by currency; only for fixed discounts. */
+            amounts?: {
+                [key: string]: number;
+            };
+            /** @description 2550 is 25.5 %; only for percentages. */
+            basis_points?: number;
+            code: string | null;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            max_redemptions: number | null;
+            max_redemptions_per_customer: number | null;
+            redemptions_count: number;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Products the discount is restricted to. If empty, it applies to all products. */
+            products: components["schemas"]["ProductReferenceWire"][];
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /**
+             * @description `scheduled` before its start, `ended` after its end, `exhausted` at its limit.
+             * @enum {string}
+             */
+            state: "active" | "scheduled" | "ended" | "exhausted";
+        };
+        CreateDiscountAsStaffBody: {
+            /** @description Unique within the organization, ignoring case. */
+            code?: string | null;
+            /**
+             * Format: date-time
+             * @description Redeemable from this time.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Redeemable until this time, inclusive.
+             */
+            ends_at?: string | null;
+            max_redemptions?: number | null;
+            max_redemptions_per_customer?: number | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Products the discount is restricted to. An empty list removes the restriction; null leaves it unchanged. */
+            products?: string[] | null;
+            name: string;
+            /** @enum {string} */
+            type: "fixed" | "percentage";
+            /** @enum {string} */
+            duration: "once" | "forever" | "repeating";
+            /** @description Required for repeating discounts. */
+            duration_in_months?: number;
+            /** @description Minor units; required for fixed discounts without `amounts`. */
+            amount?: number;
+            /**
+             * @description Minor units by currency, of exactly one; overrides `amount` and `currency`.
+             * @example {
+             *       "usd": 500
+             *     }
+             */
+            amounts?: {
+                [key: string]: number;
+            } | null;
+            /** @description ISO 4217, for fixed discounts. Defaults to the currency of the merchant. */
+            currency?: string | null;
+            /** @description Required for percentages. */
+            basis_points?: number;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+        };
+        UpdateDiscountAsStaffBody: {
+            /** @description Unique within the organization, ignoring case. */
+            code?: string | null;
+            /**
+             * Format: date-time
+             * @description Redeemable from this time.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Redeemable until this time, inclusive.
+             */
+            ends_at?: string | null;
+            max_redemptions?: number | null;
+            max_redemptions_per_customer?: number | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Products the discount is restricted to. An empty list removes the restriction; null leaves it unchanged. */
+            products?: string[] | null;
+            name?: string | null;
+            /** @enum {string|null} */
+            type?: "fixed" | "percentage" | null;
+            /** @enum {string|null} */
+            duration?: "once" | "forever" | "repeating" | null;
+            duration_in_months?: number | null;
+            /** @description Minor units. */
+            amount?: number | null;
+            /**
+             * @description Minor units by currency, of exactly one; overrides `amount` and `currency`.
+             * @example {
+             *       "usd": 500
+             *     }
+             */
+            amounts?: {
+                [key: string]: number;
+            } | null;
+            currency?: string | null;
+            basis_points?: number | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        AddressWire: {
+            /** @example 1 Main Street */
+            line1: string | null;
+            line2: string | null;
+            /** @example 94107 */
+            postal_code: string | null;
+            /** @example San Francisco */
+            city: string | null;
+            /**
+             * @description ISO 3166-2 in the US and Canada.
+             * @example US-CA
+             */
+            state: string | null;
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example US
+             */
+            country: string;
+        };
+        StaffCustomerWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Id of the customer in your system. Unique within the organization; once set, it does not change. */
+            external_id: string | null;
+            /**
+             * @description Unique within the organization, ignoring case.
+             * @example customer@example.com
+             */
+            email: string;
+            /** @description Whether the customer has signed in to the portal by email. */
+            email_verified: boolean;
+            /**
+             * @description `team` buys for an organization of this installation.
+             * @enum {string}
+             */
+            type: "individual" | "team";
+            /** @example Ada Lovelace */
+            name: string | null;
+            /** @description On invoices instead of the name. */
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            /**
+             * @description The number and its format.
+             * @example [
+             *       "911144442",
+             *       "us_ein"
+             *     ]
+             */
+            tax_id: [
+                string,
+                "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
+            ] | null;
+            /**
+             * @description BCP 47.
+             * @example en-US
+             */
+            locale: string | null;
+            organization_id: string;
+            /**
+             * Format: uuid
+             * @description Null without a saved payment method.
+             */
+            default_payment_method_id: string | null;
+            /**
+             * Format: date-time
+             * @description Null before the first event of the customer.
+             */
+            first_user_event_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only set where deleted customers are still named.
+             */
+            deleted_at: string | null;
+            /**
+             * Format: uri
+             * @description Picture of the email address on Gravatar, or a blank one.
+             */
+            avatar_url: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+        };
+        CustomerAccountWire: {
+            /** @enum {string} */
+            kind: "user" | "organization";
+            id: string;
+            name: string;
+        };
+        StaffCustomerDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Id of the customer in your system. Unique within the organization; once set, it does not change. */
+            external_id: string | null;
+            /**
+             * @description Unique within the organization, ignoring case.
+             * @example customer@example.com
+             */
+            email: string;
+            /** @description Whether the customer has signed in to the portal by email. */
+            email_verified: boolean;
+            /**
+             * @description `team` buys for an organization of this installation.
+             * @enum {string}
+             */
+            type: "individual" | "team";
+            /** @example Ada Lovelace */
+            name: string | null;
+            /** @description On invoices instead of the name. */
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            /**
+             * @description The number and its format.
+             * @example [
+             *       "911144442",
+             *       "us_ein"
+             *     ]
+             */
+            tax_id: [
+                string,
+                "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
+            ] | null;
+            /**
+             * @description BCP 47.
+             * @example en-US
+             */
+            locale: string | null;
+            organization_id: string;
+            /**
+             * Format: uuid
+             * @description Null without a saved payment method.
+             */
+            default_payment_method_id: string | null;
+            /**
+             * Format: date-time
+             * @description Null before the first event of the customer.
+             */
+            first_user_event_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only set where deleted customers are still named.
+             */
+            deleted_at: string | null;
+            /**
+             * Format: uri
+             * @description Picture of the email address on Gravatar, or a blank one.
+             */
+            avatar_url: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @description The user or organization of this installation that the customer stands for. */
+            account: components["schemas"]["CustomerAccountWire"] | null;
+        };
+        AddressBody: {
+            line1?: string | null;
+            line2?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+            /** @description In the US and Canada a code of ISO 3166-2, with or without the country. */
+            state?: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+        };
+        CreateCustomerAsStaffBody: {
+            name?: string | null;
+            /** @description On invoices instead of the name. */
+            billing_name?: string | null;
+            billing_address?: components["schemas"]["AddressBody"] | null;
+            /** @description A number with its format, or a number alone, whose format is found by the country of the billing address. */
+            tax_id?: (string | [
+                string,
+                "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
+            ]) | null;
+            /** @description BCP 47, such as en-US. */
+            locale?: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * @description Teams are not offered.
+             * @enum {string|null}
+             */
+            type?: "individual" | null;
+            /** Format: email */
+            email: string;
+            /** @description Id of the customer in your system. Unique within the organization. */
+            external_id?: string | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /** @description Id of the merchant. */
+            organization_id: string;
+        };
+        UpdateCustomerAsStaffBody: {
+            name?: string | null;
+            /** @description On invoices instead of the name. */
+            billing_name?: string | null;
+            billing_address?: components["schemas"]["AddressBody"] | null;
+            /** @description A number with its format, or a number alone, whose format is found by the country of the billing address. */
+            tax_id?: (string | [
+                string,
+                "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
+            ]) | null;
+            /** @description BCP 47, such as en-US. */
+            locale?: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * @description Teams are not offered.
+             * @enum {string|null}
+             */
+            type?: "individual" | null;
+            /** Format: email */
+            email?: string | null;
+            /** @description Can be set once. */
+            external_id?: string | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        CustomerBalanceWire: {
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+        };
+        CustomerBalancesWire: {
+            data: components["schemas"]["CustomerBalanceWire"][];
+        };
+        SandboxDisputeWire: {
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            amount: number;
+        };
+        SandboxBookEntryWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "charge" | "refund";
+            merchantId: string;
+            /**
+             * Format: uuid
+             * @description The charge itself, or the one that was refunded.
+             */
+            chargeId: string;
+            idempotencyKey: string;
+            /** @enum {string} */
+            status: "processing" | "requires_action" | "succeeded" | "failed" | "canceled" | "pending";
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            amount: number;
+            capturedAmount: number;
+            refundedAmount: number;
+            dispute: components["schemas"]["SandboxDisputeWire"] | null;
+            /** @description Why it was declined or failed. */
+            failureReason: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description By the clock of the merchant.
+             */
+            createdAt: string;
+            /** Format: date-time */
+            modifiedAt: string | null;
+        };
+        StaffCardWire: {
+            brand: string | null;
+            /** @description The last four digits. */
+            last4: string | null;
+            exp_month: number | null;
+            exp_year: number | null;
+        };
+        StaffPaymentWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            /** @description Minor units of the currency. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description `card`, or `unknown` until the gateway has answered. */
+            method: string;
+            /**
+             * @description What the payment was attempted for.
+             * @enum {string}
+             */
+            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer";
+            /** @description Code of the decline. */
+            decline_reason: string | null;
+            /** @description Decline in words for the buyer. */
+            decline_message: string | null;
+            organization_id: string;
+            /** Format: uuid */
+            checkout_id: string | null;
+            /** Format: uuid */
+            order_id: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @enum {string} */
+            gateway: "sandbox" | "stripe";
+            /** @description Null until the gateway has answered. */
+            gateway_ref: string | null;
+            description: string;
+            customer_email: string;
+            customer_name: string | null;
+            /** @description Null for other methods. */
+            card: components["schemas"]["StaffCardWire"] | null;
+            /** @description Captured beyond what was owed, and refunded by itself; in minor units. */
+            surplus_amount: number;
+            /** Format: date-time */
+            surplus_refunded_at: string | null;
+        };
+        LedgerEntryWire: {
+            /** @enum {string} */
+            account: "processor" | "receivable" | "revenue" | "tax" | "customer_credit" | "surplus";
+            /** @description Minor units of the currency; negative out of the account. */
+            amount: number;
+        };
+        LedgerTransactionWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "order_created" | "payment_captured" | "surplus_captured" | "surplus_refunded" | "credit_granted" | "credit_spent";
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description By the merchant's clock.
+             */
+            occurred_at: string;
+            /** Format: uuid */
+            order_id: string | null;
+            /** Format: uuid */
+            payment_id: string | null;
+            entries: components["schemas"]["LedgerEntryWire"][];
+        };
+        StaffPaymentDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            /** @description Minor units of the currency. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description `card`, or `unknown` until the gateway has answered. */
+            method: string;
+            /**
+             * @description What the payment was attempted for.
+             * @enum {string}
+             */
+            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer";
+            /** @description Code of the decline. */
+            decline_reason: string | null;
+            /** @description Decline in words for the buyer. */
+            decline_message: string | null;
+            organization_id: string;
+            /** Format: uuid */
+            checkout_id: string | null;
+            /** Format: uuid */
+            order_id: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @enum {string} */
+            gateway: "sandbox" | "stripe";
+            /** @description Null until the gateway has answered. */
+            gateway_ref: string | null;
+            description: string;
+            customer_email: string;
+            customer_name: string | null;
+            /** @description Null for other methods. */
+            card: components["schemas"]["StaffCardWire"] | null;
+            /** @description Captured beyond what was owed, and refunded by itself; in minor units. */
+            surplus_amount: number;
+            /** Format: date-time */
+            surplus_refunded_at: string | null;
+            /** @description What was posted for it, the oldest first. */
+            ledger: components["schemas"]["LedgerTransactionWire"][];
+        };
+        FixedDiscountWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            code: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            max_redemptions: number | null;
+            max_redemptions_per_customer: number | null;
+            redemptions_count: number;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @enum {string} */
+            type: "fixed";
+            /** @enum {string} */
+            duration: "once" | "forever";
+            /** @description Minor units. */
+            amount: number;
+            currency: string;
+            /** @description The amount by currency. */
+            amounts: {
+                [key: string]: number;
+            };
+        };
+        FixedRepeatingDiscountWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            code: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            max_redemptions: number | null;
+            max_redemptions_per_customer: number | null;
+            redemptions_count: number;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @enum {string} */
+            type: "fixed";
+            /** @enum {string} */
+            duration: "repeating";
+            duration_in_months: number;
+            /** @description Minor units. */
+            amount: number;
+            currency: string;
+            /** @description The amount by currency. */
+            amounts: {
+                [key: string]: number;
+            };
+        };
+        PercentageDiscountWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            code: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            max_redemptions: number | null;
+            max_redemptions_per_customer: number | null;
+            redemptions_count: number;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @enum {string} */
+            type: "percentage";
+            /** @enum {string} */
+            duration: "once" | "forever";
+            /**
+             * @description 2550 is 25.5 %.
+             * @example 1500
+             */
+            basis_points: number;
+        };
+        PercentageRepeatingDiscountWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            code: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            max_redemptions: number | null;
+            max_redemptions_per_customer: number | null;
+            redemptions_count: number;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @enum {string} */
+            type: "percentage";
+            /** @enum {string} */
+            duration: "repeating";
+            duration_in_months: number;
+            /**
+             * @description 2550 is 25.5 %.
+             * @example 1500
+             */
+            basis_points: number;
+        };
+        CustomerWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Id of the customer in your system. Unique within the organization; once set, it does not change. */
+            external_id: string | null;
+            /**
+             * @description Unique within the organization, ignoring case.
+             * @example customer@example.com
+             */
+            email: string;
+            /** @description Whether the customer has signed in to the portal by email. */
+            email_verified: boolean;
+            /**
+             * @description `team` buys for an organization of this installation.
+             * @enum {string}
+             */
+            type: "individual" | "team";
+            /** @example Ada Lovelace */
+            name: string | null;
+            /** @description On invoices instead of the name. */
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            /**
+             * @description The number and its format.
+             * @example [
+             *       "911144442",
+             *       "us_ein"
+             *     ]
+             */
+            tax_id: [
+                string,
+                "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
+            ] | null;
+            /**
+             * @description BCP 47.
+             * @example en-US
+             */
+            locale: string | null;
+            organization_id: string;
+            /**
+             * Format: uuid
+             * @description Null without a saved payment method.
+             */
+            default_payment_method_id: string | null;
+            /**
+             * Format: date-time
+             * @description Null before the first event of the customer.
+             */
+            first_user_event_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only set where deleted customers are still named.
+             */
+            deleted_at: string | null;
+            /**
+             * Format: uri
+             * @description Picture of the email address on Gravatar, or a blank one.
+             */
+            avatar_url: string;
+        };
+        OrderItemWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            label: string;
+            /** @description Before discount and tax, in minor units. */
+            amount: number;
+            /** @description The share of the tax of the order, in minor units. */
+            tax_amount: number;
+            /** @description Whether it charges or credits a part of a period. */
+            proration: boolean;
+            /** Format: uuid */
+            product_price_id: string | null;
+            /** @description Always null. */
+            start_timestamp: string | null;
+            /** @description Always null. */
+            end_timestamp: string | null;
+        };
+        StaffOrderWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "refunded" | "partially_refunded";
+            /** @description Whether the order is paid, refunded or not. */
+            paid: boolean;
+            /** @description The sum of the items, in minor units. */
+            subtotal_amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description After discount and before tax, in minor units. */
+            net_amount: number;
+            /** @description Named by older clients; see `net_amount`. */
+            amount: number;
+            /** @description Minor units of the currency. */
+            tax_amount: number;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description Paid from the customer's balance, in minor units. */
+            applied_balance_amount: number;
+            /** @description The total less what the balance paid, in minor units. */
+            due_amount: number;
+            /** @description Refunded so far, without tax, in minor units. */
+            refunded_amount: number;
+            /** @description Tax refunded so far, in minor units. */
+            refunded_tax_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_tax_amount: number;
+            /** @description Always 0. */
+            platform_fee_amount: number;
+            /** @description Always null. */
+            platform_fee_currency: string | null;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            billing_reason: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            is_invoice_generated: boolean;
+            /** @description Null before the invoice is issued. */
+            invoice_number: string | null;
+            /** @description Always null. */
+            receipt_number: string | null;
+            /** @description Always null. */
+            next_payment_attempt_at: string | null;
+            /** @description Always null. */
+            seats: string | null;
+            /** @description Always null. */
+            units: string | null;
+            /** @description The product, or the first item. */
+            description: string;
+            /** Format: uuid */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description Named by older clients; see `customer_id`.
+             */
+            user_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            customer: components["schemas"]["CustomerWire"];
+            product: components["schemas"]["ProductReferenceWire"];
+            discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
+            /** @description Always null. */
+            subscription: null;
+            items: components["schemas"]["OrderItemWire"][];
+            merchant: components["schemas"]["OrganizationNameWire"];
+        };
+        PriceInputsWire: {
+            /** Format: uuid */
+            price_id: string | null;
+            /** @description Minor units of the currency. */
+            amount: number;
+            quantity: number;
+        };
+        ExplanationEntryWire: {
+            /** @enum {string} */
+            kind: "price";
+            /** @description In words. */
+            description: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+            inputs: components["schemas"]["PriceInputsWire"];
+        };
+        ExplainedItemWire: {
+            /** Format: uuid */
+            item_id: string;
+            label: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+            entries: components["schemas"]["ExplanationEntryWire"][];
+        };
+        DiscountInputsWire: {
+            /** Format: uuid */
+            discount_id: string;
+            /** @description Minor units of the currency. */
+            base_amount: number;
+            /** @description 2550 is 25.5 %; only for percentages. */
+            basis_points?: number;
+            /** @description Minor units; only for fixed discounts. */
+            amount?: number;
+        };
+        ExplainedDiscountWire: {
+            /** @description Minor units of the currency. */
+            amount: number;
+            inputs: components["schemas"]["DiscountInputsWire"];
+        };
+        TaxInputsWire: {
+            /** @description Minor units of the currency. */
+            base_amount: number;
+            /** @description 1900 is 19 %. */
+            basis_points: number | null;
+            country: string | null;
+            state: string | null;
+            /** @description Why this rate applies, or none. */
+            reason: string;
+        };
+        ExplainedTaxWire: {
+            /** @description Minor units of the currency. */
+            amount: number;
+            inputs: components["schemas"]["TaxInputsWire"];
+        };
+        OrderExplanationWire: {
+            /** Format: uuid */
+            order_id: string;
+            items: components["schemas"]["ExplainedItemWire"][];
+            discount: components["schemas"]["ExplainedDiscountWire"] | null;
+            tax: components["schemas"]["ExplainedTaxWire"];
+        };
+        StaffOrderDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "refunded" | "partially_refunded";
+            /** @description Whether the order is paid, refunded or not. */
+            paid: boolean;
+            /** @description The sum of the items, in minor units. */
+            subtotal_amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description After discount and before tax, in minor units. */
+            net_amount: number;
+            /** @description Named by older clients; see `net_amount`. */
+            amount: number;
+            /** @description Minor units of the currency. */
+            tax_amount: number;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description Paid from the customer's balance, in minor units. */
+            applied_balance_amount: number;
+            /** @description The total less what the balance paid, in minor units. */
+            due_amount: number;
+            /** @description Refunded so far, without tax, in minor units. */
+            refunded_amount: number;
+            /** @description Tax refunded so far, in minor units. */
+            refunded_tax_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_tax_amount: number;
+            /** @description Always 0. */
+            platform_fee_amount: number;
+            /** @description Always null. */
+            platform_fee_currency: string | null;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            billing_reason: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            is_invoice_generated: boolean;
+            /** @description Null before the invoice is issued. */
+            invoice_number: string | null;
+            /** @description Always null. */
+            receipt_number: string | null;
+            /** @description Always null. */
+            next_payment_attempt_at: string | null;
+            /** @description Always null. */
+            seats: string | null;
+            /** @description Always null. */
+            units: string | null;
+            /** @description The product, or the first item. */
+            description: string;
+            /** Format: uuid */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description Named by older clients; see `customer_id`.
+             */
+            user_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            customer: components["schemas"]["CustomerWire"];
+            product: components["schemas"]["ProductReferenceWire"];
+            discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
+            /** @description Always null. */
+            subscription: null;
+            items: components["schemas"]["OrderItemWire"][];
+            merchant: components["schemas"]["OrganizationNameWire"];
+            explanation: components["schemas"]["OrderExplanationWire"];
+            /** @description What was posted for it, the oldest first. */
+            ledger: components["schemas"]["LedgerTransactionWire"][];
+        };
+        NamedRecordWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        StaffCheckoutRowWire: {
+            /** Format: uuid */
+            id: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            status: "open" | "expired" | "confirmed" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description By the merchant's clock.
+             */
+            expires_at: string;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description Before discount and tax, in minor units. */
+            amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description Null while it cannot be known. */
+            tax_amount: number | null;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description The selected one. */
+            product: components["schemas"]["NamedRecordWire"];
+            /**
+             * Format: uuid
+             * @description Null before the checkout is confirmed, unless it names one.
+             */
+            customer_id: string | null;
+            customer_name: string | null;
+            customer_email: string | null;
+            /**
+             * Format: uuid
+             * @description Null until the checkout has succeeded.
+             */
+            order_id: string | null;
+        };
+        StaffCheckoutWire: {
+            /** Format: uuid */
+            id: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            status: "open" | "expired" | "confirmed" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description By the merchant's clock.
+             */
+            expires_at: string;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description Before discount and tax, in minor units. */
+            amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description Null while it cannot be known. */
+            tax_amount: number | null;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description The selected one. */
+            product: components["schemas"]["NamedRecordWire"];
+            /**
+             * Format: uuid
+             * @description Null before the checkout is confirmed, unless it names one.
+             */
+            customer_id: string | null;
+            customer_name: string | null;
+            customer_email: string | null;
+            /**
+             * Format: uuid
+             * @description Null until the checkout has succeeded.
+             */
+            order_id: string | null;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description What the buyer can choose from. */
+            products: components["schemas"]["NamedRecordWire"][];
+            /** Format: uuid */
+            price_id: string;
+            discount: components["schemas"]["NamedRecordWire"] | null;
+            allow_discount_codes: boolean;
+            require_billing_address: boolean;
+            is_business_customer: boolean;
+            external_customer_id: string | null;
+            customer_ip_address: string | null;
+            customer_billing_name: string | null;
+            customer_billing_address: components["schemas"]["AddressWire"] | null;
+            /**
+             * @description The number and its format.
+             * @example [
+             *       "911144442",
+             *       "us_ein"
+             *     ]
+             */
+            customer_tax_id: [
+                string,
+                "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
+            ] | null;
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            customer_metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description BCP 47. */
+            locale: string | null;
+            /** @description Null: the confirmation page of this installation. */
+            success_url: string | null;
+            return_url: string | null;
+            embed_origin: string | null;
+        };
+        CheckoutPageWire: {
+            /** Format: uri */
+            url: string;
         };
         PeoplePointWire: {
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the interval.
              */
             at: string;
             signUps: number;
-            /** @description People who were there; in a point of several days, on average of them. */
+            /** @description Active users. For intervals of several days, the daily average. */
             active: number;
             deletions: number;
             bans: number;
         };
         ComparedWire: {
             now: number;
-            /** @description Of the time before, as far as that has passed. */
+            /** @description The count for the same part of the previous period. */
             before: number | null;
         };
         NewPersonWire: {
@@ -8550,17 +16557,17 @@ export interface components {
         DashboardPeopleWire: {
             points: components["schemas"]["PeoplePointWire"][];
             signUps: components["schemas"]["ComparedWire"];
-            /** @description In the range of 24 hours all who were there; in longer ones, on average of its days. */
+            /** @description Active users: the total for the 24-hour range, the daily average for longer ranges. */
             active: components["schemas"]["ComparedWire"];
             deletions: components["schemas"]["ComparedWire"];
             bans: components["schemas"]["ComparedWire"];
-            /** @description Who signed up last, the newest first. */
+            /** @description The most recent sign-ups, newest first. */
             newest: components["schemas"]["NewPersonWire"][];
         };
         SignInPointWire: {
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the interval.
              */
             at: string;
             succeeded: number;
@@ -8578,24 +16585,24 @@ export interface components {
             points: components["schemas"]["SignInPointWire"][];
             succeeded: components["schemas"]["ComparedWire"];
             refused: components["schemas"]["ComparedWire"];
-            /** @description Of those that succeeded, the most first. */
+            /** @description Successful sign-ins by method, most frequent first. */
             methods: components["schemas"]["ShareWire"][];
-            /** @description Of those that were refused, the most first. */
+            /** @description Refused sign-ins by outcome, most frequent first. */
             outcomes: components["schemas"]["ShareWire"][];
-            /** @description Addresses with many refused attempts within the last hour. */
+            /** @description IP addresses with many refused sign-ins in the last hour. */
             bursts: components["schemas"]["BurstWire"][];
         };
         DashboardMailsWire: {
             /**
              * Format: date-time
-             * @description From when on mails are counted.
+             * @description Start of the period in which emails are counted.
              */
             since: string;
-            /** @description At most 10001, which stands for any number above 10000. */
+            /** @description Capped at 10001, which means more than 10000. */
             sent: number;
-            /** @description At most 10001, which stands for any number above 10000. */
+            /** @description Capped at 10001, which means more than 10000. */
             failed: number;
-            /** @description At most 10001, which stands for any number above 10000. */
+            /** @description Capped at 10001, which means more than 10000. */
             waiting: number;
             /** Format: date-time */
             oldestWaitingAt: string | null;
@@ -8607,14 +16614,14 @@ export interface components {
             failed: number;
         };
         DashboardWebhooksWire: {
-            /** @description Seconds from one point to the next. */
+            /** @description Interval between points, in seconds. */
             step: number;
-            /** @description Attempts, of the last 30 days at most. */
+            /** @description Delivery attempts of at most the last 30 days. */
             points: components["schemas"]["WebhookPointWire"][];
             enabled: number;
-            /** @description Enabled, and their last attempt failed. */
+            /** @description Enabled endpoints whose last attempt failed. */
             failing: number;
-            /** @description Switched off by the product, because they failed. */
+            /** @description Endpoints that were disabled because they failed. */
             switchedOff: number;
         };
         DashboardQueueWire: {
@@ -8632,50 +16639,64 @@ export interface components {
         DashboardAuditWire: {
             /**
              * Format: date-time
-             * @description Of the oldest entry that is not sealed.
+             * @description When the oldest unsealed entry was recorded.
              */
             oldestUnsealedAt: string | null;
         };
+        LastVerificationWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            outcome: "passed" | "differences" | "failed";
+            differences: number;
+            /** Format: date-time */
+            finishedAt: string;
+        };
+        DashboardBillingWire: {
+            /** @description The last that finished; `null` before the first. */
+            lastVerification: components["schemas"]["LastVerificationWire"] | null;
+        };
         DashboardImpersonationsWire: {
-            /** @description Running ones; of the caller alone without the right to read the trail. */
+            /** @description Active impersonations. Without the permission to read the audit log, only those of the caller. */
             running: number;
         };
         DashboardWire: {
             /** Format: date-time */
             asOf: string;
-            /** @description Seconds from one point to the next. */
+            /** @description Interval between points, in seconds. */
             step: number;
             /**
              * Format: date-time
-             * @description From when on people and sign-ins are complete, while earlier times are still being counted.
+             * @description Start of the period for which users and sign-ins are fully counted, while earlier periods are still being processed.
              */
             completeFrom: string | null;
-            /** @description What could not be read now. Any other part that is null the caller may not see. */
-            failed: ("people" | "signIns" | "mails" | "webhooks" | "queues" | "audit" | "impersonations")[];
+            /** @description Parts that could not be loaded. Other null parts are not visible to the caller. */
+            failed: ("people" | "signIns" | "mails" | "webhooks" | "queues" | "audit" | "billing" | "impersonations")[];
             people: components["schemas"]["DashboardPeopleWire"] | null;
             signIns: components["schemas"]["DashboardSignInsWire"] | null;
             mails: components["schemas"]["DashboardMailsWire"] | null;
             webhooks: components["schemas"]["DashboardWebhooksWire"] | null;
             queues: components["schemas"]["DashboardQueuesWire"] | null;
             audit: components["schemas"]["DashboardAuditWire"] | null;
+            billing: components["schemas"]["DashboardBillingWire"] | null;
             impersonations: components["schemas"]["DashboardImpersonationsWire"] | null;
         };
         MailWire: {
             id: string;
-            /** @description The name of what the mail was made from. */
+            /** @description Name of the template. */
             template: string;
             recipient: string;
             subject: string;
             /** @enum {string} */
             status: "queued" | "sent" | "failed";
             /**
-             * @description `mailbox`: it was not sent but kept here. Null before it is sent.
+             * @description `mailbox`: stored in the mailbox instead of being sent. Null before it is sent.
              * @enum {string|null}
              */
             carrier: "smtp" | "mailbox" | null;
-            /** @description Times somebody tried to send it. */
+            /** @description Number of attempts to send it. */
             attempts: number;
-            /** @description Why the last attempt did not succeed. */
+            /** @description Why the last attempt failed. */
             lastError: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -8683,7 +16704,7 @@ export interface components {
             sentAt: string | null;
             /**
              * Format: uuid
-             * @description The mail that it repeats, which may be removed by now.
+             * @description The email that this one resends; it may no longer exist.
              */
             resentFrom: string | null;
         };
@@ -8699,20 +16720,20 @@ export interface components {
         };
         MailDetailWire: {
             id: string;
-            /** @description The name of what the mail was made from. */
+            /** @description Name of the template. */
             template: string;
             recipient: string;
             subject: string;
             /** @enum {string} */
             status: "queued" | "sent" | "failed";
             /**
-             * @description `mailbox`: it was not sent but kept here. Null before it is sent.
+             * @description `mailbox`: stored in the mailbox instead of being sent. Null before it is sent.
              * @enum {string|null}
              */
             carrier: "smtp" | "mailbox" | null;
-            /** @description Times somebody tried to send it. */
+            /** @description Number of attempts to send it. */
             attempts: number;
-            /** @description Why the last attempt did not succeed. */
+            /** @description Why the last attempt failed. */
             lastError: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -8720,34 +16741,34 @@ export interface components {
             sentAt: string | null;
             /**
              * Format: uuid
-             * @description The mail that it repeats, which may be removed by now.
+             * @description The email that this one resends; it may no longer exist.
              */
             resentFrom: string | null;
-            /** @description The id it travels under. */
+            /** @description The Message-ID header. */
             messageId: string | null;
             html: string;
             text: string;
-            /** @description Whether `[link]` stands where the recipient has a link of their own. */
+            /** @description Whether links for the recipient are replaced by `[link]`. */
             linksAreHidden: boolean;
-            /** @description The mails that repeat it, the newest first. */
+            /** @description The emails that resend this one, newest first. */
             resentAs: components["schemas"]["MailRepeatWire"][];
         };
         ResentMailWire: {
             /**
              * Format: uuid
-             * @description Of the new mail.
+             * @description ID of the new email.
              */
             id: string;
         };
         JobCountsWire: {
-            /** @description To be run as soon as a worker has time. */
+            /** @description Ready to run as soon as a worker is available. */
             waiting: number;
             active: number;
-            /** @description To be run later, after a failure for instance. */
+            /** @description Scheduled to run later, for example after a failure. */
             delayed: number;
-            /** @description Not tried again by themselves. */
+            /** @description Not retried automatically. */
             failed: number;
-            /** @description For as long as they are kept. */
+            /** @description Completed jobs that are still stored. */
             completed: number;
         };
         JobQueueWire: {
@@ -8757,13 +16778,13 @@ export interface components {
             counts: components["schemas"]["JobCountsWire"];
             /**
              * Format: date-time
-             * @description When the job was added that has waited longest.
+             * @description When the longest-waiting job was added.
              */
             oldestWaitingSince: string | null;
         };
         JobQueuesWire: {
             /**
-             * @description The server that carries them.
+             * @description The server that stores the queues.
              * @enum {string}
              */
             carrier: "redis" | "postgresql";
@@ -8772,7 +16793,7 @@ export interface components {
         FailedJobWire: {
             id: string;
             name: string;
-            /** @description What it was given: ids. */
+            /** @description The input of the job: IDs. */
             data: {
                 [key: string]: unknown;
             };
@@ -8786,11 +16807,11 @@ export interface components {
         };
         FailedJobsWire: {
             data: components["schemas"]["FailedJobWire"][];
-            /** @description All that have failed and are kept. */
+            /** @description Number of failed jobs that are still stored. */
             total: number;
         };
         RetriedJobsWire: {
-            /** @description Jobs that were put back into the queue. */
+            /** @description Number of jobs returned to the queue. */
             retried: number;
         };
         AuditPersonWire: {
@@ -8802,93 +16823,93 @@ export interface components {
         AuditActorWire: {
             /** @enum {string} */
             kind: "person" | "staff" | "organization_token" | "system";
-            /** @description Null where nobody in particular acted. */
+            /** @description Null for actions of the system. */
             id: string | null;
-            /** @description Null for a token, and when they are gone by now. */
+            /** @description Null for access tokens, the system and deleted users. */
             user: components["schemas"]["AuditPersonWire"] | null;
         };
         AuditImpersonatorWire: {
             id: string;
-            /** @description Null when they are gone by now. */
+            /** @description Null if the user was deleted. */
             user: components["schemas"]["AuditPersonWire"] | null;
         };
         AuditSubjectWire: {
             /** @example user */
             type: string;
             id: string;
-            /** @description What it is called, or was when it happened, if that is known. */
+            /** @description The current name of the subject, or the name recorded in the entry. */
             name: string | null;
-            /** @description The person it is about, if it is about one who is there. */
+            /** @description The user the entry is about, unless they were deleted. */
             user: components["schemas"]["AuditPersonWire"] | null;
         };
         AuditOrganizationWire: {
             id: string;
-            /** @description Null when it is gone by now. */
+            /** @description Null if the organization was deleted. */
             name: string | null;
         };
         AuditEntryWire: {
             /** Format: uuid */
             id: string;
-            /** @description Its place in the chain of sealed entries; null until it is sealed, some seconds after it was written. */
+            /** @description Position in the chain of sealed entries. Null until the entry is sealed, a few seconds after it is recorded. */
             sequence: number | null;
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description One of the audit actions.
+             * @description The recorded action.
              * @example user.banned
              */
             action: string;
             actor: components["schemas"]["AuditActorWire"];
-            /** @description The staff member who did it in the name of the actor. */
+            /** @description The staff member who impersonated the actor. */
             impersonator: components["schemas"]["AuditImpersonatorWire"] | null;
             subject: components["schemas"]["AuditSubjectWire"];
-            /** @description In which it happened. */
+            /** @description The organization in which the action took place. */
             organization: components["schemas"]["AuditOrganizationWire"] | null;
-            /** @description The members that changed, as they were. */
+            /** @description The changed fields with their previous values. */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description The members that changed, as they have become. */
+            /** @description The changed fields with their new values. */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Why, in the words of whoever did it. */
+            /** @description The reason the actor gave. */
             reason: string | null;
         };
         AuditEntryDetailWire: {
             /** Format: uuid */
             id: string;
-            /** @description Its place in the chain of sealed entries; null until it is sealed, some seconds after it was written. */
+            /** @description Position in the chain of sealed entries. Null until the entry is sealed, a few seconds after it is recorded. */
             sequence: number | null;
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description One of the audit actions.
+             * @description The recorded action.
              * @example user.banned
              */
             action: string;
             actor: components["schemas"]["AuditActorWire"];
-            /** @description The staff member who did it in the name of the actor. */
+            /** @description The staff member who impersonated the actor. */
             impersonator: components["schemas"]["AuditImpersonatorWire"] | null;
             subject: components["schemas"]["AuditSubjectWire"];
-            /** @description In which it happened. */
+            /** @description The organization in which the action took place. */
             organization: components["schemas"]["AuditOrganizationWire"] | null;
-            /** @description The members that changed, as they were. */
+            /** @description The changed fields with their previous values. */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description The members that changed, as they have become. */
+            /** @description The changed fields with their new values. */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Why, in the words of whoever did it. */
+            /** @description The reason the actor gave. */
             reason: string | null;
-            /** @description Of the request; null where none caused it. */
+            /** @description IP address of the request. Null if no request caused the action. */
             ipAddress: string | null;
             userAgent: string | null;
-            /** @description In hexadecimal; it seals the entry and all before it. */
+            /** @description Hash in hexadecimal that seals this entry and all entries before it. */
             hash: string | null;
-            /** @description By which its lines are found in the log. */
+            /** @description ID of the request, as in the server log. */
             requestId: string | null;
         };
         AuditActionWire: {
@@ -8901,62 +16922,62 @@ export interface components {
         };
         LeadsTo: {
             /** @enum {string} */
-            resource: "users" | "organizations" | "mails" | "webhook-endpoints" | "webhook-events" | "webhook-deliveries" | "audit-entries";
-            /** @description Of the row whose page it is; null for a request, of which there are only entries. */
+            resource: "users" | "organizations" | "merchants" | "products" | "meters" | "custom-fields" | "benefits" | "discounts" | "customers" | "orders" | "payments" | "mails" | "webhook-endpoints" | "webhook-events" | "webhook-deliveries" | "audit-entries";
+            /** @description ID of the record to open. Null for a request, which only has audit log entries. */
             id: string | null;
         };
         SearchHitWire: {
             /** @enum {string} */
-            kind: "user" | "organization" | "invitation" | "mail" | "session" | "account" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "auditEntry" | "request";
+            kind: "user" | "organization" | "merchant" | "product" | "meter" | "customField" | "benefit" | "discount" | "customer" | "order" | "payment" | "invitation" | "mail" | "session" | "account" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "auditEntry" | "request";
             id: string;
             title: string;
             detail: string | null;
-            /** @description The picture of a person or the logo. */
+            /** @description Picture of the user or logo of the organization. */
             image: string | null;
             states: ("banned" | "unverified" | "pending" | "expired" | "accepted" | "rejected" | "canceled" | "queued" | "sent" | "failed")[];
             /**
              * Format: date-time
-             * @description When it was made, where that tells it from others.
+             * @description When it was created, for results that are otherwise hard to distinguish.
              */
             at: string | null;
             /**
-             * @description How well it fits.
+             * @description How well it matches.
              * @enum {string}
              */
             match: "id" | "exact" | "prefix" | "part";
-            /** @description What to open. */
+            /** @description The page to open. */
             leadsTo: components["schemas"]["LeadsTo"];
         };
         SearchGroupWire: {
             /** @enum {string} */
-            group: "people" | "organizations" | "invitations" | "mails" | "ids";
-            /** @description The best first. */
+            group: "people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "orders" | "payments" | "invitations" | "mails" | "ids";
+            /** @description Best matches first. */
             hits: components["schemas"]["SearchHitWire"][];
-            /** @description Whether there are others as well. */
+            /** @description Whether there are more matches. */
             more: boolean;
         };
         SearchWire: {
-            /** @description Where something was found, the best first. */
+            /** @description Groups with matches, best first. */
             groups: components["schemas"]["SearchGroupWire"][];
-            /** @description What was looked through: what the caller may list. */
-            searched: ("people" | "organizations" | "invitations" | "mails" | "ids")[];
-            /** @description What did not answer in time, or not in full; there may be more. */
-            unanswered: ("people" | "organizations" | "invitations" | "mails" | "ids")[];
+            /** @description Groups that were searched: those the caller is permitted to list. */
+            searched: ("people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "orders" | "payments" | "invitations" | "mails" | "ids")[];
+            /** @description Groups that did not respond in time or responded only in part. They may have more matches. */
+            unanswered: ("people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "orders" | "payments" | "invitations" | "mails" | "ids")[];
         };
         TimelineSignInWire: {
             /**
-             * @description Where they wanted to get in.
+             * @description Where the user tried to sign in.
              * @enum {string}
              */
             entrance: "product" | "console";
             /**
-             * @description Any other is the id of a provider.
+             * @description The sign-in method, or the ID of a provider.
              * @example password
              */
             method: string;
             /** @enum {string} */
             outcome: "succeeded" | "wrong_credentials" | "unverified" | "banned" | "not_staff";
-            /** @description As typed, where an address was. */
+            /** @description The email as entered. Null for methods that need none. */
             email: string | null;
             ipAddress: string;
             userAgent: string;
@@ -8966,29 +16987,29 @@ export interface components {
             userAgent: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Of the staff member who acts as the person in it. */
+            /** @description ID of the staff member who impersonates the user in this session. */
             impersonatedBy: string | null;
-            /** @description Null when they are gone by now. */
+            /** @description Null if the user was deleted. */
             impersonator: components["schemas"]["AuditPersonWire"] | null;
         };
         TimelineAccountWire: {
             /**
-             * @description By what they can sign in.
+             * @description The provider, or `credential` for a password.
              * @example credential
              */
             providerId: string;
         };
         TimelineOrganizationWire: {
             id: string;
-            /** @description Null when it is gone by now. */
+            /** @description Null if the organization was deleted. */
             name: string | null;
         };
         TimelineMembershipWire: {
             organization: components["schemas"]["TimelineOrganizationWire"];
             userId: string;
-            /** @description Null when they are gone by now. */
+            /** @description Null if the user was deleted. */
             user: components["schemas"]["AuditPersonWire"] | null;
-            /** @description Comma-separated, as it is now. */
+            /** @description The current roles, comma-separated. */
             role: string;
         };
         TimelineDeliveriesWire: {
@@ -8999,30 +17020,30 @@ export interface components {
         TimelineEventWire: {
             /** @example session.created */
             type: string;
-            /** @description In which it happened. */
+            /** @description The organization in which the event occurred. */
             organization: components["schemas"]["TimelineOrganizationWire"] | null;
-            /** @description What kind of thing it tells of. */
+            /** @description Type of the record the event is about. */
             recordType: string;
             recordId: string;
-            /** @description Endpoints it went to, by what became of it there. */
+            /** @description Number of endpoints it was sent to, by delivery status. */
             deliveries: components["schemas"]["TimelineDeliveriesWire"];
         };
         TimelineFactWire: {
-            /** @description Of the row that tells it. */
+            /** @description ID of the underlying record. */
             id: string;
             /** @enum {string} */
             kind: "sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event";
             /** Format: date-time */
             createdAt: string;
-            /** @description Of the request or job that caused it. */
+            /** @description ID of the request or job that caused it. */
             requestId: string | null;
-            /** @description An attempt to sign in. */
+            /** @description A sign-in attempt. */
             signIn: components["schemas"]["TimelineSignInWire"] | null;
-            /** @description A session that began. */
+            /** @description A session that was created. */
             session: components["schemas"]["TimelineSessionWire"] | null;
-            /** @description A way to sign in that was added. */
+            /** @description A sign-in method that was added. */
             account: components["schemas"]["TimelineAccountWire"] | null;
-            /** @description Somebody who became a member. */
+            /** @description A user who became a member. */
             membership: components["schemas"]["TimelineMembershipWire"] | null;
             audit: components["schemas"]["AuditEntryDetailWire"] | null;
             mail: components["schemas"]["MailWire"] | null;
@@ -9030,27 +17051,27 @@ export interface components {
             event: components["schemas"]["TimelineEventWire"] | null;
         };
         TimelineEntryWire: {
-            /** @description Of the row that tells it. */
+            /** @description ID of the underlying record. */
             id: string;
             /** @enum {string} */
             kind: "sign_in" | "session" | "account" | "membership" | "audit" | "mail" | "event";
             /** Format: date-time */
             createdAt: string;
-            /** @description Of the request or job that caused it. */
+            /** @description ID of the request or job that caused it. */
             requestId: string | null;
-            /** @description An attempt to sign in. */
+            /** @description A sign-in attempt. */
             signIn: components["schemas"]["TimelineSignInWire"] | null;
-            /** @description A session that began. */
+            /** @description A session that was created. */
             session: components["schemas"]["TimelineSessionWire"] | null;
-            /** @description A way to sign in that was added. */
+            /** @description A sign-in method that was added. */
             account: components["schemas"]["TimelineAccountWire"] | null;
-            /** @description Somebody who became a member. */
+            /** @description A user who became a member. */
             membership: components["schemas"]["TimelineMembershipWire"] | null;
             audit: components["schemas"]["AuditEntryDetailWire"] | null;
             mail: components["schemas"]["MailWire"] | null;
             /** @description A public event. */
             event: components["schemas"]["TimelineEventWire"] | null;
-            /** @description What else the same request did. */
+            /** @description Other entries caused by the same request. */
             more: components["schemas"]["TimelineFactWire"][];
         };
     };

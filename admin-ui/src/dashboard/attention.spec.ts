@@ -14,6 +14,9 @@ const quiet: Dashboard = {
   webhooks: { step: 3_600, points: [], enabled: 2, failing: 0, switchedOff: 0 },
   queues: { queues: [{ name: 'mail', waiting: 0, active: 0, delayed: 0, failed: 0, oldestWaitingAt: null }] },
   audit: { oldestUnsealedAt: '2026-03-01T11:59:50.000Z' },
+  billing: {
+    lastVerification: { id: 'v1', outcome: 'passed', differences: 0, finishedAt: '2026-03-01T02:00:00.000Z' },
+  },
   impersonations: { running: 0 },
 };
 const names = (dashboard: Dashboard) => attentionItems(dashboard).map(({ name }) => name);
@@ -39,6 +42,22 @@ describe('what needs attention', () => {
     expect(attentionItems(dashboard)).toEqual([
       { name: 'failed_jobs', tone: 'negative', count: 4, subject: 'mail', to: '/job-queues?queue=mail' },
     ]);
+  });
+
+  it('is what the last verification of the billing records found', () => {
+    const withLast = (last: Partial<NonNullable<NonNullable<Dashboard['billing']>['lastVerification']>>) => ({
+      ...quiet,
+      billing: { lastVerification: { ...quiet.billing!.lastVerification!, ...last } },
+    });
+    expect(attentionItems(withLast({ outcome: 'differences', differences: 3 }))).toEqual([
+      { name: 'billing_differences', tone: 'negative', count: 3, to: '/billing-verifications/v1/show' },
+    ]);
+    expect(names(withLast({ outcome: 'failed', differences: 1 }))).toEqual([
+      'billing_differences',
+      'billing_unverified',
+    ]);
+    expect(names(withLast({ finishedAt: '2026-02-27T09:00:00.000Z' }))).toEqual(['billing_outdated']);
+    expect(names({ ...quiet, billing: { lastVerification: null } })).toEqual([]);
   });
 
   it('is not what has waited for a moment', () => {

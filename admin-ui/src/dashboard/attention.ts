@@ -26,6 +26,7 @@ export function attentionItems(dashboard: Dashboard): AttentionItem[] {
     ...mailItems(dashboard.mails, now),
     ...queueItems(dashboard.queues, now),
     ...signInItems(dashboard.signIns, now),
+    ...billingItems(dashboard.billing, now),
     ...auditItems(dashboard.audit, now),
     ...webhookItems(dashboard.webhooks),
   ];
@@ -95,6 +96,22 @@ function auditItems(audit: Dashboard['audit'], now: number): AttentionItem[] {
   return isOverdue(since, now)
     ? [{ name: 'unsealed', tone: 'caution', since, to: listLinks.unsealed() }]
     : [];
+}
+
+/** Milliseconds after which a verification is overdue: two nights were missed. */
+const maxAge = 50 * hour;
+
+function billingItems(billing: Dashboard['billing'], now: number): AttentionItem[] {
+  const last = billing?.lastVerification ?? null;
+  if (last === null) return [];
+  const { id, outcome, differences: count, finishedAt: since } = last;
+  const to = listLinks.verification(id);
+  const isOld = now - Date.parse(since) > maxAge;
+  return [
+    ...(count > 0 ? [{ name: 'billing_differences', tone: 'negative' as const, count, to }] : []),
+    ...(outcome === 'failed' ? [{ name: 'billing_unverified', tone: 'negative' as const, since, to }] : []),
+    ...(isOld ? [{ name: 'billing_outdated', tone: 'caution' as const, since, to }] : []),
+  ];
 }
 
 function webhookItems(webhooks: Dashboard['webhooks']): AttentionItem[] {

@@ -40,4 +40,5 @@ export const listLinks = {
     feed('webhook-deliveries', { from, to, ...(hasFailed && { attempt: 'failed' }) }),
   queues: (queue?: string) => feed('job-queues', queue === undefined ? {} : { queue }),
   unsealed: () => '/audit-entries',
+  verification: (id: string) => `/billing-verifications/${id}/show`,
 };

@@ -40,6 +40,6 @@ const factsStyle = {
     py: 0.75,
     alignItems: 'baseline',
   },
-  '& dt': { flex: '0 0 104px', color: 'text.secondary' },
+  '& dt': { flex: '0 0 104px', color: 'text.secondary', overflowWrap: 'anywhere' },
   '& dd': { m: 0, flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },
 } as const;

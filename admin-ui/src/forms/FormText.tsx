@@ -6,11 +6,14 @@ type Controlled = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'i
 export interface FormTextProps extends Omit<TextFieldProps, Controlled | 'variant'> {
   /** Name of the form value. */
   source: string;
+  /** An error that the form finds itself; one of the server comes first. */
+  fault?: string | undefined;
 }
 
 /** A text input of the form; an error replaces the hint. */
-export function FormText({ source, helperText, ...rest }: FormTextProps) {
+export function FormText({ source, fault, helperText, ...rest }: FormTextProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: source });
+  const shown = fieldState.error?.message ?? fault;
   return (
     <TextField
       {...rest}
@@ -18,8 +21,8 @@ export function FormText({ source, helperText, ...rest }: FormTextProps) {
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message ?? helperText}
+      error={fieldState.error !== undefined || fault !== undefined}
+      helperText={shown ?? helperText}
     />
   );
 }

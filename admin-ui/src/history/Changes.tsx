@@ -1,27 +1,25 @@
-import { useLocale, useTranslate } from 'react-admin';
+import { ChangedValue } from './ChangedValue';
 import { changesOf, type Change } from './changesOf';
-import { readable } from './readable';
-import { useValueWords } from './useValueWords';
+import { contextOf } from './contextOf';
+import { isWhole } from './formats';
+import { useMemberName } from './memberNames';
 
 interface ChangesProps {
-  change: Change & { subject: { type: string } };
+  change: Change & { subject: { type: string; id: string } };
   /** The subject's name, shown elsewhere already. */
   name?: string | null;
 }
 
 /** The changed members, one line each. */
 export function Changes({ change, name: subject = null }: ChangesProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const words = useValueWords(change.subject.type);
-  const nothing = translate('atrium.history.nothing');
-  const changes = changesOf(change, words).filter(({ before, after }) => (before ?? after) !== subject);
-  return changes.map(({ name, before, after }) => (
-    <div key={name}>
-      {translate(`atrium.history.change.${name}`, { _: name })}:{' '}
-      {before !== undefined && (readable(before, locale) || nothing)}
+  const nameOf = useMemberName();
+  const context = contextOf(change);
+  const changes = changesOf(change, isWhole).filter(({ before, after }) => (before ?? after) !== subject);
+  return changes.map(({ path, before, after }) => (
+    <div key={path.join('.')}>
+      {nameOf(path)}: {before !== undefined && <ChangedValue path={path} value={before} context={context} />}
       {before !== undefined && after !== undefined && ' → '}
-      {after !== undefined && (readable(after, locale) || nothing)}
+      {after !== undefined && <ChangedValue path={path} value={after} context={context} />}
     </div>
   ));
 }

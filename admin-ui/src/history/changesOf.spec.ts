@@ -1,56 +1,60 @@
 import { expect, it } from '@jest/globals';
 import { changesOf, membersOf } from './changesOf';
 
+const never = () => false;
+
 it('shows what was and what has become of it', () => {
-  expect(changesOf({ before: { role: 'member' }, after: { role: 'admin' } })).toEqual([
-    { name: 'role', before: 'member', after: 'admin' },
+  expect(changesOf({ before: { role: 'member' }, after: { role: 'admin' } }, never)).toEqual([
+    { path: ['role'], before: 'member', after: 'admin' },
   ]);
 });
 
 it('shows one side where there is only one', () => {
-  expect(changesOf({ before: null, after: { scopes: ['a', 'b'], limit: 3 } })).toEqual([
-    { name: 'scopes', before: undefined, after: 'a, b' },
-    { name: 'limit', before: undefined, after: '3' },
+  expect(changesOf({ before: null, after: { scopes: ['a', 'b'], limit: 3 } }, never)).toEqual([
+    { path: ['scopes'], before: undefined, after: ['a', 'b'] },
+    { path: ['limit'], before: undefined, after: 3 },
   ]);
 });
 
-it('spells out what has parts, such as the permissions of a role', () => {
-  const permission = { member: ['create'], invitation: ['create', 'cancel'] };
-  expect(changesOf({ before: null, after: { permission } })).toEqual([
-    { name: 'permission', before: undefined, after: 'member: create; invitation: create, cancel' },
+it('shows the parts of a member that differ, at any depth', () => {
+  const before = { seller: { name: 'Tea', address: { city: 'Hamburg', country: 'DE' } } };
+  const after = { seller: { name: 'Tea', address: { city: 'Kiel', country: 'DE', line1: '1 Quay' } } };
+  expect(changesOf({ before, after }, never)).toEqual([
+    { path: ['seller', 'address', 'city'], before: 'Hamburg', after: 'Kiel' },
+    { path: ['seller', 'address', 'line1'], before: undefined, after: '1 Quay' },
   ]);
 });
 
-it('says values in the words that there are for them', () => {
-  const known: Partial<Record<string, string>> = {
-    'role admin': 'Admin',
-    'truth true': 'Yes',
-    'permission.thing ac': 'roles',
-    'permission.deed read': 'see',
-  };
-  const after = { role: 'admin', enabled: true, permission: { ac: ['read', 'x'] }, description: 'admin' };
-  const words = (member: string, value: string) => known[`${member} ${value}`] ?? value;
-  expect(changesOf({ before: null, after }, words).map((one) => one.after)).toEqual([
-    'Admin',
-    'Yes',
-    'roles: see, x',
-    'admin',
+it('shows the parts of what was added or removed', () => {
+  const expires = { ttl: 1, timeframe: 'year' };
+  expect(changesOf({ before: { expires: null }, after: { expires } }, never)).toEqual([
+    { path: ['expires', 'ttl'], before: undefined, after: 1 },
+    { path: ['expires', 'timeframe'], before: undefined, after: 'year' },
   ]);
 });
 
-it('tells what was taken away', () => {
-  expect(changesOf({ before: { logo: 'x' }, after: { logo: null } })).toEqual([
-    { name: 'logo', before: 'x', after: '' },
+it('leaves a member whole where it is shown in one piece', () => {
+  const [before, after] = [{ permission: { member: ['read'] } }, { permission: { member: [] } }];
+  expect(changesOf({ before, after }, (name) => name === 'permission')).toEqual([
+    { path: ['permission'], before: { member: ['read'] }, after: { member: [] } },
+  ]);
+});
+
+it('shows what was removed', () => {
+  expect(changesOf({ before: { logo: 'x' }, after: { logo: null } }, never)).toEqual([
+    { path: ['logo'], before: 'x', after: null },
   ]);
 });
 
 it('leaves out ids that the page shows anyway, and what was never there', () => {
-  expect(changesOf({ before: null, after: { organizationId: 'o', userId: 'u', logo: null } })).toEqual([]);
+  const after = { organizationId: 'o', userId: 'u', logo: null, metadata: {}, benefits: [] };
+  expect(changesOf({ before: null, after }, never)).toEqual([]);
 });
 
 it('shows all of it where the page shows nothing else', () => {
-  expect(membersOf({ before: { userId: 'u' }, after: { logo: null } })).toEqual([
-    { name: 'userId', before: 'u', after: undefined },
-    { name: 'logo', before: undefined, after: '' },
+  expect(membersOf({ before: { userId: 'u' }, after: { logo: null, metadata: {} } }, never)).toEqual([
+    { path: ['userId'], before: 'u', after: undefined },
+    { path: ['logo'], before: undefined, after: null },
+    { path: ['metadata'], before: undefined, after: {} },
   ]);
 });

@@ -1,22 +1,20 @@
+import { isObject } from './guards';
+
 export interface Change {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** Undefined where the side lacks the member; empty where its value is null. */
+/** A changed value. A side that lacks it is undefined. */
 export interface ShownChange {
-  name: string;
-  before: string | undefined;
-  after: string | undefined;
+  /** The name of the member, behind the names of those that contain it. */
+  path: readonly string[];
+  before: unknown;
+  after: unknown;
 }
 
-/**
- * Translates a member's value; unknown values stay as they are. For a member with parts, `.thing` names a part and
- * `.deed` its values; `truth` covers every boolean.
- */
-export type ValueWords = (member: string, value: string) => string;
-
-const unchanged: ValueWords = (_member, value) => value;
+/** Whether the value of a member is shown in one piece, although it has parts. */
+type IsWhole = (name: string) => boolean;
 
 /** Members that the page or the entry shows elsewhere. */
 const shownElsewhere = new Set([
@@ -30,40 +28,36 @@ const shownElsewhere = new Set([
   'impersonatedBy',
 ]);
 
-/** The change of an audit entry as readable texts. */
-export function changesOf(change: Change, words?: ValueWords): ShownChange[] {
-  return membersOf(change, words)
-    .filter(({ name }) => !shownElsewhere.has(name))
-    .filter(({ before, after }) => [before, after].some(Boolean));
-}
-
-/** The same with all members. */
-export function membersOf({ before, after }: Change, words = unchanged): ShownChange[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const sideOf = (side: Change['before'], name: string) => textOf(side?.[name], name, words);
-  return [...names].map((name) => ({ name, before: sideOf(before, name), after: sideOf(after, name) }));
-}
-
-function textOf(value: unknown, member: string, words: ValueWords): string | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === 'boolean') return words('truth', String(value));
-  return listedValues(value, member, words) ?? listedByKey(value, member, words) ?? JSON.stringify(value);
-}
-
-/** One value or a list of them; undefined for objects. */
-function listedValues(value: unknown, member: string, words: ValueWords): string | undefined {
-  if (value === null) return '';
-  const items: unknown[] = Array.isArray(value) ? value : [value];
-  if (!items.every((item) => typeof item === 'string')) return undefined;
-  return items.map((item) => words(member, item)).join(', ');
-}
-
-/** Lists by key, such as the permissions of a role. */
-function listedByKey(value: unknown, member: string, words: ValueWords): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const parts = Object.entries(value).map(
-    ([name, part]) => [words(`${member}.thing`, name), listedValues(part, `${member}.deed`, words)] as const,
+/** What an audit entry says has changed, without what is shown elsewhere and what was never there. */
+export function changesOf(change: Change, isWhole: IsWhole): ShownChange[] {
+  return membersOf(change, isWhole).filter(
+    ({ path: [name = ''], before, after }) =>
+      !shownElsewhere.has(name) && !(isEmptyValue(before) && isEmptyValue(after)),
   );
-  if (parts.some(([, text]) => text === undefined)) return undefined;
-  return parts.map(([name, text]) => `${name}: ${text ?? ''}`).join('; ');
+}
+
+/** The same with all members. Of members with parts, the parts that differ. */
+export function membersOf({ before, after }: Change, isWhole: IsWhole): ShownChange[] {
+  return partsOf({ path: [], before: before ?? undefined, after: after ?? undefined }, isWhole);
+}
+
+function partsOf({ path, before, after }: ShownChange, isWhole: IsWhole): ShownChange[] {
+  const sides = [before, after].filter((side) => side !== undefined && side !== null);
+  const names = new Set(sides.filter(isObject).flatMap(Object.keys));
+  if (names.size === 0 || !sides.every(isObject) || isWhole(path.at(-1) ?? ''))
+    return isSame(before, after) || path.length === 0 ? [] : [{ path, before, after }];
+  return [...names].flatMap((name) =>
+    partsOf({ path: [...path, name], before: memberOf(before, name), after: memberOf(after, name) }, isWhole),
+  );
+}
+
+const memberOf = (side: unknown, name: string): unknown => (isObject(side) ? side[name] : undefined);
+
+/** Values of the audit log are JSON. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether there is nothing to show of it. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
 }

@@ -1,17 +1,25 @@
 import { useTranslate } from 'react-admin';
 import { memberRoles } from '../resources/organizations/parts/roles';
 import { useProviderName } from '../resources/users/parts/useProviderName';
-import type { ValueWords } from './changesOf';
+import { pagesOf } from './subjectResources';
+import type { ValueWords } from './valueText';
 
 const words = 'atrium.history.value';
 
 /** Translation keys of a member's values. */
 const wordKeys: Partial<Record<string, string>> = {
   actorKind: 'resources.audit-entries.filters.kind',
+  duration: 'resources.discounts.duration',
   format: 'resources.webhook-endpoints.format',
   reason: `${words}.reason`,
   scope: `${words}.scope`,
   status: `${words}.status`,
+  proration_behavior: 'resources.merchants.proration',
+  recurringInterval: 'resources.products.unit',
+  taxCalculator: 'resources.merchants.calculator',
+  trialInterval: 'resources.products.unit',
+  unit: 'resources.meters.unit',
+  visibility: 'resources.products.visibility',
   'permission.thing': `${words}.thing`,
   'permission.deed': `${words}.deed`,
   truth: `${words}.truth`,
@@ -29,6 +37,7 @@ export function useValueWords(subjectType: string): ValueWords {
   const roles = subjectType === 'user' ? 'resources.users.role' : 'resources.organizations.role';
   return (member, value) => {
     if (member === 'providerId') return providerName(value);
+    if (member === 'type') return wordAt(`resources.${pagesOf(subjectType) ?? ''}.type`, value);
     if (member !== 'role' || subjectType === 'organization_role') return wordAt(wordKeys[member], value);
     return memberRoles(value)
       .map((role) => wordAt(roles, role))

@@ -44,6 +44,10 @@ export const dashboard = {
       'One job of the queue “%{subject}” failed |||| %{count} jobs of the queue “%{subject}” failed',
     waiting_jobs: 'Jobs of the queue “%{subject}” wait, the oldest from %{time}',
     burst: '%{count} refused sign-ins from %{subject} within the hour',
+    billing_differences:
+      'One billing record differs from the rows beneath it |||| %{count} billing records differ from the rows beneath them',
+    billing_unverified: 'The billing records could not be verified completely %{time}',
+    billing_outdated: 'The billing records were last verified %{time}',
     unsealed: 'The audit log was last sealed before %{time}',
   },
   chart: {

@@ -1,9 +1,21 @@
+import { billingWords } from '../billing/en.billing';
 import { auditWords } from '../resources/audit-entries/en.audit-entries';
+import { benefitWords } from '../resources/benefits/en.benefits';
+import { billingVerificationWords } from '../resources/billing-verifications/en.billing-verifications';
+import { customFieldWords } from '../resources/custom-fields/en.custom-fields';
+import { checkoutWords } from '../resources/checkouts/en.checkouts';
+import { customerWords } from '../resources/customers/en.customers';
+import { orderWords } from '../resources/orders/en.orders';
+import { paymentWords } from '../resources/payments/en.payments';
 import { dashboard } from './en.dashboard';
+import { discountWords } from '../resources/discounts/en.discounts';
 import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
 import { mailWords } from '../resources/mails/en.mails';
+import { merchantWords } from '../resources/merchants/en.merchants';
+import { meterWords } from '../resources/meters/en.meters';
 import { organizationWords } from '../resources/organizations/en.organizations';
+import { productWords } from '../resources/products/en.products';
 import { search } from './en.search';
 import { signInWords } from '../resources/login-events/en.login-events';
 import { queueWords } from '../resources/job-queues/en.job-queues';
@@ -31,6 +43,12 @@ export const en = {
       reason: 'Reason',
       reason_hint: 'Kept in the history with your name.',
     },
+    order: {
+      up: 'Move %{name} up',
+      down: 'Move %{name} down',
+      remove: 'Remove %{name}',
+      moved: '%{name} moved to position %{number} of %{count}.',
+    },
     undo: {
       reason: 'Undone:',
       done: 'It was undone.',
@@ -49,6 +67,7 @@ export const en = {
     search,
     impersonation,
     webhooks: webhookWords,
+    billing: billingWords,
     history: historyWords,
     dashboard,
     timeline: timelineWords,
@@ -160,6 +179,17 @@ export const en = {
   resources: {
     users: userWords,
     organizations: organizationWords,
+    merchants: merchantWords,
+    products: productWords,
+    meters: meterWords,
+    'custom-fields': customFieldWords,
+    benefits: benefitWords,
+    customers: customerWords,
+    orders: orderWords,
+    checkouts: checkoutWords,
+    payments: paymentWords,
+    discounts: discountWords,
+    'billing-verifications': billingVerificationWords,
     'webhook-endpoints': webhookEndpointWords,
     'webhook-deliveries': webhookDeliveryWords,
     'webhook-events': webhookEventWords,

@@ -11,15 +11,27 @@ export const twoColumns = {
   },
 } as const;
 
+interface TwoColumnsProps {
+  main: ReactNode;
+  side: ReactNode;
+  /** Below the main content; on narrow screens also below the details. */
+  end?: ReactNode;
+}
+
 /** The main content on the left, details on the right; below it on narrow screens. */
-export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+export function TwoColumns({ main, side, end }: TwoColumnsProps) {
   return (
-    <Box sx={{ ...twoColumns, alignItems: 'start', gap: 3, mt: 3 }}>
+    <Box sx={{ ...twoColumns, alignItems: 'start', gap: 3, mt: 3, ...(end && { gridTemplateRows }) }}>
       <Box sx={stackStyle}>{main}</Box>
-      <Box sx={stackStyle}>{side}</Box>
+      <Box sx={end ? { ...stackStyle, ...besideBoth } : stackStyle}>{side}</Box>
+      {end && <Box sx={stackStyle}>{end}</Box>}
     </Box>
   );
 }
+
+/** Only the row at the end grows where the details are higher than the rest. */
+const gridTemplateRows = { lg: 'auto 1fr' };
+const besideBoth = { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } };
 
 /** Two parts of similar length, side by side as soon as both fit. */
 export function Halves({ first, second }: { first: ReactNode; second: ReactNode }) {

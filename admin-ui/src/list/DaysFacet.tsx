@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { dayOf, daysAgo, endOfDay, instantIn, lastDayBefore, startOfDay } from './dayRange';
-import { FacetButton } from './FacetButton';
+import { PopoverFacet } from './PopoverFacet';
 import { beginsDay, spanText } from './spanText';
 
 const presets = [7, 30, 365];
@@ -25,23 +23,9 @@ interface DaysFacetProps {
 export function DaysFacet({ label, onChange, ...given }: DaysFacetProps) {
   const [from, before] = [instantIn(given.from), instantIn(given.before)];
   const word = useWord();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <FacetButton
-        label={label}
-        chosen={useRangeLabel(from, before)}
-        expanded={anchor !== null}
-        popup="dialog"
-        onOpen={setAnchor}
-      />
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
+    <PopoverFacet label={label} chosen={useRangeLabel(from, before)}>
+      {() => (
         <Stack sx={{ p: 2, gap: 2, width: 280 }}>
           <DayField
             label={word('from')}
@@ -66,8 +50,8 @@ export function DaysFacet({ label, onChange, ...given }: DaysFacetProps) {
             ))}
           </Stack>
         </Stack>
-      </Popover>
-    </>
+      )}
+    </PopoverFacet>
   );
 }
 

@@ -49,7 +49,7 @@ export function ListTable<Row extends RaRecord<string>>({ columns }: ListTablePr
           sx={{ width: boxWidth, pr: 0 }}
         />
       )}
-      {shown.map(({ name, cell, width, heading, sorts, grows }) => (
+      {shown.map(({ name, cell, width, heading, sorts, grows, align }) => (
         <DataTable.Col
           key={name}
           source={name}
@@ -57,9 +57,15 @@ export function ListTable<Row extends RaRecord<string>>({ columns }: ListTablePr
           render={cell}
           disableSort={!sorts}
           {...(sorts && { sortByOrder: sorts })}
-          sx={{ width: grows && total ? `${(100 * Number(width)) / total}%` : width }}
+          sx={{
+            width: grows && total ? `${(100 * Number(width)) / total}%` : width,
+            ...(align && atEnd),
+          }}
         />
       ))}
     </DataTable>
   );
 }
+
+/** The heading sorts by the text above the amounts, so its arrow stands before it. */
+const atEnd = { textAlign: 'right', '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const;

@@ -8,6 +8,8 @@ import { SortMenu, type NamedOrder } from './SortMenu';
 interface ListToolbarProps {
   /** Sort orders that column headings do not offer. */
   orders?: readonly NamedOrder[];
+  /** Whether the list can be searched by text. */
+  searchable?: boolean;
   /** Actions on the whole list. */
   actions?: ReactNode;
   /** The facets of the list, if any. */
@@ -15,12 +17,12 @@ interface ListToolbarProps {
 }
 
 /** Search first, then the sort order, then the facets. */
-export function ListToolbar({ orders, actions, children }: ListToolbarProps) {
+export function ListToolbar({ orders, searchable = true, actions, children }: ListToolbarProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <SearchBox />
+      {searchable && <SearchBox />}
       {orders && <SortMenu orders={orders} />}
       {actions}
       {children && <FacetRow label={translate(`resources.${resource}.filters.label`)}>{children}</FacetRow>}

@@ -25,6 +25,17 @@ type BatchedName = {
 const batched = new Set<string>([
   'users',
   'organizations',
+  'merchants',
+  'customers',
+  'orders',
+  'checkouts',
+  'payments',
+  'products',
+  'meters',
+  'custom-fields',
+  'benefits',
+  'discounts',
+  'files',
   'webhook-endpoints',
   'mails',
 ] satisfies BatchedName[]);

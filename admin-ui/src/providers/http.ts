@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly requestId: string | null = null,
     /** Seconds to wait before the next attempt, when the server states them. */
     readonly retryAfter: number | null = null,
-    /** Errors of single members of the request body, by name. */
+    /** Errors of single members of the request body, by their paths, such as `options.0.value`. */
     readonly faults: Partial<Record<string, string>> = {},
   ) {
     super(message);
@@ -97,15 +97,19 @@ interface Fault {
   msg: string;
 }
 
-/** The staff API sends a code; routes shared with the organization API send a name and a fault per member. */
+/** The staff API sends a code; actions shared with the organization API send a name. Both send a fault per member. */
 function readError(answer: unknown): ReadError {
-  const { code, message, error, detail } = (answer ?? {}) as {
+  const { code, message, error, detail, faults } = (answer ?? {}) as {
     code?: string;
     message?: string;
     error?: string;
     detail?: string | Fault[];
+    faults?: Fault[];
   };
-  if (!Array.isArray(detail)) return { code: code ?? error, message: message ?? detail, faults: {} };
-  const faults = Object.fromEntries(detail.map(({ loc, msg }) => [String(loc[1]), msg]));
-  return { code: code ?? error, message: detail[0]?.msg, faults };
+  if (Array.isArray(detail))
+    return { code: code ?? error, message: detail[0]?.msg, faults: faultsByPath(detail) };
+  return { code: code ?? error, message: message ?? detail, faults: faultsByPath(faults ?? []) };
 }
+
+const faultsByPath = (faults: Fault[]): Record<string, string> =>
+  Object.fromEntries(faults.map(({ loc: [, ...path], msg }) => [path.join('.'), msg]));

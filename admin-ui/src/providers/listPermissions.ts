@@ -5,6 +5,17 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   users: 'user',
   'login-events': 'loginEvent',
   organizations: 'organization',
+  merchants: 'billing',
+  customers: 'billing',
+  orders: 'billing',
+  checkouts: 'billing',
+  payments: 'billing',
+  products: 'billing',
+  meters: 'billing',
+  'custom-fields': 'billing',
+  benefits: 'billing',
+  discounts: 'billing',
+  'billing-verifications': 'billing',
   'webhook-endpoints': 'webhook',
   'webhook-deliveries': 'webhook',
   'webhook-events': 'webhook',
@@ -14,7 +25,7 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
 };
 
 /** The action required to see the list, where it is not `list`. */
-const listActions: Partial<Record<keyof Permissions, string>> = { queue: 'read' };
+const listActions: Partial<Record<keyof Permissions, string>> = { queue: 'read', billing: 'read' };
 
 /** Whether these permissions include the list of the resource. */
 export function canList(permissions: Permissions, resource: string): boolean {

@@ -1,7 +1,15 @@
+import BenefitIcon from '@mui/icons-material/CardGiftcardOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import WebhookIcon from '@mui/icons-material/HubOutlined';
+import DiscountIcon from '@mui/icons-material/LocalOfferOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import CustomerIcon from '@mui/icons-material/PersonOutlineOutlined';
+import OrderIcon from '@mui/icons-material/ReceiptLongOutlined';
+import PaymentIcon from '@mui/icons-material/CreditCardOutlined';
 import InvitationIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
+import ProductIcon from '@mui/icons-material/SellOutlined';
+import MeterIcon from '@mui/icons-material/SpeedOutlined';
+import CustomFieldIcon from '@mui/icons-material/TextFieldsOutlined';
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { SearchHit } from './search.types';
@@ -11,8 +19,16 @@ import { OrganizationAvatar } from '../resources/organizations/parts/Organizatio
 const SIZE = 30;
 
 const icons: Partial<Record<SearchHit['kind'], ComponentType<{ fontSize: 'small' }>>> = {
+  benefit: BenefitIcon,
+  customer: CustomerIcon,
+  customField: CustomFieldIcon,
+  discount: DiscountIcon,
   invitation: InvitationIcon,
   mail: MailIcon,
+  meter: MeterIcon,
+  order: OrderIcon,
+  payment: PaymentIcon,
+  product: ProductIcon,
   webhookEndpoint: WebhookIcon,
   webhookEvent: WebhookIcon,
   webhookDelivery: WebhookIcon,
@@ -20,12 +36,13 @@ const icons: Partial<Record<SearchHit['kind'], ComponentType<{ fontSize: 'small'
   request: AuditIcon,
 };
 
-/** Avatars for users and organizations, an icon for anything else. */
+/** Avatars for users, organizations and merchants, an icon for anything else. */
 export function HitAvatar({ hit }: { hit: Pick<SearchHit, 'kind' | 'title' | 'detail' | 'image'> }) {
   const { kind, title, detail, image } = hit;
   const icon = icons[kind];
   if (icon) return <IconPicture icon={icon} />;
-  if (kind === 'organization') return <OrganizationAvatar name={title} logo={image} size={SIZE} />;
+  if (kind === 'organization' || kind === 'merchant')
+    return <OrganizationAvatar name={title} logo={image} size={SIZE} />;
   return <UserAvatar name={title} email={detail ?? ''} image={image} size={SIZE} />;
 }
 

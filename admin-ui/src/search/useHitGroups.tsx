@@ -8,6 +8,15 @@ import { HitAvatar, IconPicture } from './HitAvatar';
 const lists: Partial<Record<SearchResult['groups'][number]['group'], string>> = {
   people: 'users',
   organizations: 'organizations',
+  merchants: 'merchants',
+  products: 'products',
+  meters: 'meters',
+  customFields: 'custom-fields',
+  benefits: 'benefits',
+  discounts: 'discounts',
+  customers: 'customers',
+  orders: 'orders',
+  payments: 'payments',
   mails: 'mails',
 };
 
@@ -27,9 +36,26 @@ export function useHitGroups(answer: SearchResult | undefined, text: string): En
   });
 }
 
+/** Kinds that the heading of their group names. */
+const kindsOfGroups = new Set<SearchHit['kind']>([
+  'user',
+  'organization',
+  'merchant',
+  'product',
+  'meter',
+  'customField',
+  'benefit',
+  'discount',
+  'customer',
+  'order',
+  'payment',
+  'invitation',
+  'mail',
+]);
+
 function entryOf(hit: SearchHit, kind: string): PaletteEntry {
   const { id, title, detail, states, at } = hit;
-  const isOfGroup = ['user', 'organization', 'invitation', 'mail'].includes(hit.kind);
+  const isOfGroup = kindsOfGroups.has(hit.kind);
   return {
     key: `${hit.kind}-${id}`,
     title,

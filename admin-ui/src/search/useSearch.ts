@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '../forms/useDebounced';
 import { useStaffApi } from '../providers/useStaffApi';
 
 /** Milliseconds without input before a request. */
@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 200;
 /** Searches after a pause in typing; outdated requests are canceled. */
 export function useSearch(text: string) {
   const api = useStaffApi();
-  const asked = useDebounced(text.slice(0, MAX_TEXT_LENGTH).trim());
+  const asked = useDebounced(text.slice(0, MAX_TEXT_LENGTH).trim(), DEBOUNCE);
   const query = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => api.get('/api/admin/search', { params: { query: { q: asked } }, signal }),
@@ -22,13 +22,4 @@ export function useSearch(text: string) {
   });
   const isCurrent = asked === text && !query.isFetching;
   return { ...query, answer: asked === '' || text === '' ? undefined : query.data, isCurrent };
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

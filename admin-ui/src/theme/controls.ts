@@ -38,7 +38,12 @@ export function controls(colours: Colours): NonNullable<RaThemeOptions['componen
         notchedOutline: { borderColor: colours.outline },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        // A hint says why its field is disabled.
+        root: { marginInline: 2, fontSize: '0.8125rem', '&.Mui-disabled': { color: colours.inkMuted } },
+      },
+    },
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { '&:focus-visible': focusRing(colours) } },

@@ -52,6 +52,8 @@ export const webhookWords = {
     search: 'Search event types',
     search_hint: 'Search, such as order',
     no_type: 'No type matches.',
+    api_version: 'API version',
+    api_version_hint: 'The version that the receiver’s SDK sends. Later versions offer more event types.',
     format: 'Format',
     headers: 'Own headers',
     headers_hint: 'Requests carry them besides those of Standard Webhooks. Values are not shown again.',

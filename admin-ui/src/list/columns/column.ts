@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** In the table: pixels, or a share such as `28%`. A column without a width takes the rest. */
   width?: number | string;
+  /** Amounts stand at the end, below each other; names at the start by default. */
+  align?: 'end';
   /** The first sort order when its heading is pressed; not sortable by default. */
   sorts?: 'ASC' | 'DESC';
   /** Replaces the label. */

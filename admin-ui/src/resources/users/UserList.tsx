@@ -10,7 +10,7 @@ import { ListToolbar } from '../../list/ListToolbar';
 import type { NamedOrder } from '../../list/SortMenu';
 import { BulkBar } from './parts/bulk/BulkBar';
 import { useBulkActions } from './parts/bulk/useBulkActions';
-import { CodeOrDash } from './parts/CodeOrDash';
+import { CodeOrDash } from '../../format/CodeOrDash';
 import { AdditionalRoles } from './parts/AdditionalRoles';
 import { UserExport } from './parts/UserExport';
 import { UserFacets } from './parts/UserFacets';

@@ -13,6 +13,7 @@ export const webhookEndpointWords = {
   types: '%{smart_count} type |||| %{smart_count} types',
   state: { working: 'Working', failing: 'Failing', paused: 'Paused', disabled: 'Disabled' },
   format: { raw: 'Standard Webhooks', discord: 'Discord', slack: 'Slack' },
+  old_version: 'None (SDK 0.32)',
   trouble: {
     failures: '%{count} failed attempt |||| %{count} failed attempts',
     since: 'since %{time}',
@@ -73,6 +74,7 @@ export const webhookEndpointWords = {
     pending: 'Waiting',
     given_up: 'Given up',
     format: 'Format',
+    api_version: 'API version',
     headers: 'Own headers',
     none: 'None',
     old_secret: 'Old secret until',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { defineAction } from '../../actions/defineAction';
 import { FormSelect } from '../../forms/FormSelect';
+import { instantOf } from '../../forms/localTime';
 import { webhookQueries as refreshes } from '../../webhooks/webhookQueries';
 import { EndpointForm } from './parts/EndpointForm';
 import {
@@ -11,7 +12,7 @@ import {
   newEndpointInput,
 } from './parts/endpointDraft';
 import { ReplayForm } from './parts/ReplayForm';
-import { instantOf, usualSpan } from './parts/replaySpan';
+import { usualSpan } from './parts/replaySpan';
 import { SecretDialog } from './parts/SecretDialog';
 import type { Endpoint, EndpointDetail, EndpointWithSecret, Replay } from './webhook-endpoints.types';
 

@@ -4,18 +4,23 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../audit-entries.types';
 import { NoEntries } from '../../../entries/Entries';
-import { membersOf } from '../../../history/changesOf';
-import { readable } from '../../../history/readable';
-import { useValueWords } from '../../../history/useValueWords';
+import { ChangedValue } from '../../../history/ChangedValue';
+import { membersOf, type ShownChange } from '../../../history/changesOf';
+import { contextOf } from '../../../history/contextOf';
+import { isWhole } from '../../../history/formats';
+import type { EntryContext } from '../../../history/formats/format';
+import { useMemberName } from '../../../history/memberNames';
 
 /** Every changed member, before and after. */
 export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'after' | 'subject'> }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.audit-entries.show.${key}`);
-  const members = membersOf(change, useValueWords(change.subject.type));
+  const nameOf = useMemberName();
+  const context = contextOf(change);
+  const members = membersOf(change, isWhole);
   if (members.length === 0) return <NoEntries>{word('no_changes')}</NoEntries>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -28,13 +33,13 @@ export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'a
           </TableRow>
         </TableHead>
         <TableBody>
-          {members.map(({ name, before, after }) => (
-            <TableRow key={name}>
-              <TableCell component="th" scope="row" title={name}>
-                {translate(`atrium.history.change.${name}`, { _: name })}
+          {members.map(({ path, before, after }) => (
+            <TableRow key={path.join('.')}>
+              <TableCell component="th" scope="row" title={path.join('.')}>
+                {nameOf(path)}
               </TableCell>
-              <Value tone="negativeSoft" value={before} />
-              <Value tone="positiveSoft" value={after} />
+              <Value tone="negativeSoft" path={path} value={before} context={context} />
+              <Value tone="positiveSoft" path={path} value={after} context={context} />
             </TableRow>
           ))}
         </TableBody>
@@ -43,19 +48,19 @@ export function ChangeTable({ change }: { change: Pick<AuditEntry, 'before' | 'a
   );
 }
 
-interface ValueProps {
+interface ValueProps extends Pick<ShownChange, 'path'> {
   tone: 'negativeSoft' | 'positiveSoft';
-  /** Undefined where the side lacks the member; empty where its value is null. */
-  value: string | undefined;
+  /** Undefined where the side lacks the member. */
+  value: unknown;
+  context: EntryContext;
 }
 
-function Value({ tone, value }: ValueProps) {
+function Value({ tone, path, value, context }: ValueProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   if (value === undefined) return <TableCell>{translate('resources.audit-entries.show.absent')}</TableCell>;
   return (
     <TableCell sx={({ palette }) => ({ bgcolor: palette.tokens[tone] })}>
-      {readable(value, locale) || <i>{translate('resources.audit-entries.show.nothing')}</i>}
+      <ChangedValue path={path} value={value} context={context} />
     </TableCell>
   );
 }

@@ -1,33 +1,29 @@
-import MuiLink from '@mui/material/Link';
-import { useCreatePath } from 'react-admin';
-import { Link } from 'react-router';
 import type { AuditEntry } from '../audit-entries.types';
+import { Reference } from '../../../billing/Reference';
+import { RecordLink } from '../../../format/RecordLink';
+import { billingResourceOf, pagesOf } from '../../../history/subjectResources';
 import { UserLink } from '../../users/parts/UserLink';
-
-/** Resources with pages, by subject type. */
-const pages: Partial<Record<string, string>> = {
-  mail: 'mails',
-  organization: 'organizations',
-  webhook_endpoint: 'webhook-endpoints',
-};
 
 /** The subject of an entry, as a link where it has a page. */
 export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
-  const createPath = useCreatePath();
   const { type, id, name, user } = subject;
   if (user) return <UserLink user={user} />;
-  const resource = pages[type];
-  const text = name ?? id;
+  const resource = pagesOf(type);
+  const billing = billingResourceOf(type);
   // A deleted subject has no page.
-  if (!resource || action.endsWith('.deleted')) return <b>{text}</b>;
+  const isDeleted = action.endsWith('.deleted');
+  if (name === null && billing && !isDeleted)
+    return (
+      <b>
+        <Reference resource={billing} id={id} />
+      </b>
+    );
+  if (!resource || isDeleted) return <b>{name ?? id}</b>;
   return (
-    <MuiLink
-      component={Link}
-      to={createPath({ resource, type: 'show', id })}
-      color="textPrimary"
-      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-    >
-      {text}
-    </MuiLink>
+    <b>
+      <RecordLink resource={resource} id={id}>
+        {name ?? id}
+      </RecordLink>
+    </b>
   );
 }

@@ -4,7 +4,7 @@ import { actionOptions, matchesAction } from './actionOptions';
 const actions = [
   { name: 'team.created', meaning: 'A member added a team.' },
   { name: 'user.banned', meaning: 'Staff banned a person.' },
-  { name: 'user.signed_up', meaning: 'A person created their account.' },
+  { name: 'user.signed_up', meaning: 'A user created their account.' },
 ];
 
 it('offers every action, and all of a kind where there are several', () => {

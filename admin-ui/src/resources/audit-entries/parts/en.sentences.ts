@@ -14,7 +14,28 @@ export const auditSentences = {
     exported: { other: '%{actor} began to export entries of this log' },
     export_ended: { other: '%{actor} ended an export of this log' },
   },
+  benefit: {
+    created: { other: '%{actor} created the benefit %{subject}' },
+    updated: { other: '%{actor} changed the benefit %{subject}' },
+    deleted: { other: '%{actor} deleted the benefit %{subject}' },
+  },
+  billing_verification: { requested: { other: '%{actor} started a verification of the billing records' } },
+  custom_field: {
+    created: { other: '%{actor} created the custom field %{subject}' },
+    updated: { other: '%{actor} changed the custom field %{subject}' },
+    deleted: { other: '%{actor} deleted the custom field %{subject}' },
+  },
   database: { imported: { other: '%{actor} imported another database' } },
+  discount: {
+    created: { other: '%{actor} created the discount %{subject}' },
+    updated: { other: '%{actor} changed the discount %{subject}' },
+    deleted: { other: '%{actor} deleted the discount %{subject}' },
+  },
+  file: {
+    uploaded: { other: '%{actor} uploaded the file %{subject}' },
+    updated: { other: '%{actor} changed the file %{subject}' },
+    deleted: { other: '%{actor} deleted the file %{subject}' },
+  },
   impersonation: {
     began: { other: '%{actor} began to act as %{subject}' },
     writes_allowed: { other: '%{actor} began to change things as %{subject}' },
@@ -46,11 +67,23 @@ export const auditSentences = {
     deleted: { other: '%{actor} deleted the role %{subject}' },
     updated: { other: '%{actor} changed the role %{subject}' },
   },
+  merchant: {
+    updated: { other: '%{actor} changed the billing settings of %{subject}' },
+    clock_advanced: { other: '%{actor} advanced the clock of %{subject}' },
+  },
+  meter: {
+    created: { other: '%{actor} created the meter %{subject}' },
+    updated: { other: '%{actor} changed the meter %{subject}' },
+  },
   organization: {
     created: { other: '%{actor} created the organization %{subject}' },
     deleted: { other: '%{actor} deleted the organization %{subject}' },
     handed_over: { other: '%{actor} handed over the organization %{subject}' },
     updated: { other: '%{actor} changed the organization %{subject}' },
+  },
+  product: {
+    created: { other: '%{actor} created the product %{subject}' },
+    updated: { other: '%{actor} changed the product %{subject}' },
   },
   queue: {
     job_retried: { other: '%{actor} had the failed job %{subject} run once more' },

@@ -1,65 +1,56 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useState, type SyntheticEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { FacetButton } from '../../../list/FacetButton';
+import { PopoverFacet } from '../../../list/PopoverFacet';
 
 /** Filters the list by one exact address; the search finds parts of one. */
 export function RecipientFacet() {
+  const label = useTranslate()('resources.mails.filters.recipient');
+  const { filterValues, setFilters } = useListContext();
+  const { recipient = '', ...others } = filterValues as { recipient?: string };
+  return (
+    <PopoverFacet label={label} chosen={recipient || undefined}>
+      {(onClose) => (
+        <AddressForm
+          recipient={recipient}
+          onApply={(wanted) => {
+            setFilters(wanted === '' ? others : { ...others, recipient: wanted });
+            onClose();
+          }}
+        />
+      )}
+    </PopoverFacet>
+  );
+}
+
+interface AddressFormProps {
+  recipient: string;
+  onApply: (recipient: string) => void;
+}
+
+function AddressForm({ recipient, onApply }: AddressFormProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.mails.filters.${key}`);
-  const { filterValues, setFilters } = useListContext();
-  const { recipient = '' } = filterValues as { recipient?: string };
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [text, setText] = useState('');
-  const open = (button: HTMLElement) => {
-    setText(recipient);
-    setAnchor(button);
-  };
+  const [text, setText] = useState(recipient);
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    const { recipient: _before, ...others } = filterValues;
-    const wanted = text.trim();
-    setFilters(wanted === '' ? others : { ...others, recipient: wanted });
-    setAnchor(null);
+    onApply(text.trim());
   };
   return (
-    <>
-      <FacetButton
-        label={word('recipient')}
-        chosen={recipient || undefined}
-        expanded={anchor !== null}
-        popup="dialog"
-        onOpen={open}
+    <Box component="form" onSubmit={apply} noValidate sx={{ display: 'grid', gap: 1.5, p: 2, width: 300 }}>
+      <TextField
+        type="email"
+        label={word('address')}
+        value={text}
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: 320, spellCheck: false, autoComplete: 'off' } }}
       />
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': word('recipient') } }}
-      >
-        <Box
-          component="form"
-          onSubmit={apply}
-          noValidate
-          sx={{ display: 'grid', gap: 1.5, p: 2, width: 300 }}
-        >
-          <TextField
-            type="email"
-            label={word('address')}
-            value={text}
-            autoFocus
-            onChange={({ target }) => setText(target.value)}
-            slotProps={{ htmlInput: { maxLength: 320, spellCheck: false, autoComplete: 'off' } }}
-          />
-          <Button type="submit" variant="contained">
-            {word('apply')}
-          </Button>
-        </Box>
-      </Popover>
-    </>
+      <Button type="submit" variant="contained">
+        {word('apply')}
+      </Button>
+    </Box>
   );
 }

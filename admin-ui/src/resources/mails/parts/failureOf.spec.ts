@@ -4,9 +4,11 @@ import { failureOf } from './failureOf';
 describe('why a mail failed', () => {
   it.each([
     ['the token of this mail was used or has expired', 'link'],
-    ['the invitation was answered, was taken back, or has expired', 'link'],
-    ['whoever this mail was for has another address by now', 'left'],
-    ['the person has another address by now', 'left'],
+    ['the invitation was answered, canceled, or has expired', 'link'],
+    ['the recipient has changed their email or no longer exists', 'left'],
+    ['the user has changed their email or no longer exists', 'left'],
+    ['the user has another address by now', 'left'],
+    ['it was requested too long ago', 'link'],
     ['the recipient is not one address', 'address'],
     ["Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox here", 'mailbox'],
     ["Can't send mail - all recipients were rejected: 550 no such mailbox here", 'mailbox'],

@@ -15,8 +15,8 @@ export type Failure =
  * RFC 3463.
  */
 const meanings: [RegExp, Failure][] = [
-  [/another address by now/i, 'left'],
-  [/token of this mail|invitation was|asked for long ago/i, 'link'],
+  [/another address by now|changed their email/i, 'left'],
+  [/token of this mail|invitation was|asked for long ago|requested too long ago/i, 'link'],
   [/not one address/i, 'address'],
   [/\b(?:530|534|535|538)\b|invalid login|authentication/i, 'credentials'],
   [/ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|timeout|greeting never received|socket/i, 'unreachable'],

@@ -14,7 +14,7 @@ export function EndpointFacts({ endpoint }: { endpoint: EndpointSoFar }) {
   const moment = (at: string | null | undefined, none: string): ReactNode =>
     at === undefined ? '…' : at === null ? word(none) : <Moment at={at} />;
   const count = (number: number | undefined) => (number === undefined ? '…' : countText(number, locale));
-  const { id, format, headerNames = [], previousSecretUntil, createdAt, modifiedAt } = endpoint;
+  const { id, format, apiVersion, headerNames = [], previousSecretUntil, createdAt, modifiedAt } = endpoint;
   const health: [string, ReactNode][] = [
     [word('last_success'), moment(endpoint.lastSuccessAt, 'none_lately')],
     [word('last_failure'), moment(endpoint.lastFailureAt, 'none_lately')],
@@ -24,12 +24,13 @@ export function EndpointFacts({ endpoint }: { endpoint: EndpointSoFar }) {
   ];
   const setUp: [string, ReactNode][] = [
     [word('format'), translate(`resources.webhook-endpoints.format.${format}`)],
+    [word('api_version'), apiVersion ?? translate('resources.webhook-endpoints.old_version')],
     [word('headers'), headerNames.length === 0 ? word('none') : <code>{headerNames.join(', ')}</code>],
     [word('created'), <Moment at={createdAt} />],
     [word('id'), <Copyable value={id} what={word('id')} />],
   ];
-  if (modifiedAt) setUp.splice(3, 0, [word('modified'), <Moment at={modifiedAt} />]);
-  if (previousSecretUntil) setUp.splice(2, 0, [word('old_secret'), <Moment at={previousSecretUntil} />]);
+  if (modifiedAt) setUp.splice(4, 0, [word('modified'), <Moment at={modifiedAt} />]);
+  if (previousSecretUntil) setUp.splice(3, 0, [word('old_secret'), <Moment at={previousSecretUntil} />]);
   return (
     <>
       <Section title={word('health')}>

@@ -2,8 +2,10 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FormRadios } from '../../../forms/FormRadios';
+import { FormSelect } from '../../../forms/FormSelect';
 import { FormText } from '../../../forms/FormText';
-import { isWholeAddress, type EndpointDraft } from './endpointDraft';
+import { useChoices } from '../../../forms/useChoices';
+import { apiVersions, isWholeAddress, type EndpointDraft } from './endpointDraft';
 import { HeaderFields } from './HeaderFields';
 import { TypePicker } from './TypePicker';
 
@@ -12,6 +14,7 @@ const formats: EndpointDraft['format'][] = ['raw', 'discord', 'slack'];
 /** @param headerNames headers that the endpoint already has */
 export function EndpointForm({ headerNames }: { headerNames: string[] }) {
   const translate = useTranslate();
+  const choicesOf = useChoices();
   const word = (key: string) => translate(`atrium.webhooks.form.${key}`);
   return (
     <>
@@ -22,15 +25,21 @@ export function EndpointForm({ headerNames }: { headerNames: string[] }) {
         helperText={word('description_hint')}
         slotProps={{ htmlInput: { maxLength: 1_000 } }}
       />
+      <FormSelect
+        source="apiVersion"
+        label={word('api_version')}
+        helperText={word('api_version_hint')}
+        choices={apiVersions.map((value) => ({
+          value,
+          label: value === 'old' ? translate('resources.webhook-endpoints.old_version') : value,
+        }))}
+      />
       <EventsField />
       <FormRadios
         source="format"
         row
         label={word('format')}
-        choices={formats.map((value) => ({
-          value,
-          label: translate(`resources.webhook-endpoints.format.${value}`),
-        }))}
+        choices={choicesOf('resources.webhook-endpoints.format', formats)}
       />
       <Headers names={headerNames} />
     </>
@@ -64,7 +73,15 @@ function AddressField() {
 
 function EventsField() {
   const { field, fieldState } = useController<EndpointDraft, 'events'>({ name: 'events' });
-  return <TypePicker chosen={field.value} fault={fieldState.error?.message} onChange={field.onChange} />;
+  const apiVersion = useWatch<EndpointDraft, 'apiVersion'>({ name: 'apiVersion' });
+  return (
+    <TypePicker
+      chosen={field.value}
+      apiVersion={apiVersion}
+      fault={fieldState.error?.message}
+      onChange={field.onChange}
+    />
+  );
 }
 
 function Headers({ names }: { names: string[] }) {

@@ -11,22 +11,25 @@ import type { EventType } from '../../../webhooks/webhooks.types';
 import { EntriesSkeleton } from '../../../entries/EntriesSkeleton';
 import { FailureState } from '../../../states/FailureState';
 import { useEventTypes } from '../../../webhooks/useEventTypes';
+import { receives, type ApiVersionChoice } from './endpointDraft';
 import { TypeGroups } from './TypeGroups';
 
 interface TypePickerProps {
   chosen: string[];
+  apiVersion: ApiVersionChoice;
   fault: string | undefined;
   onChange: (types: string[]) => void;
 }
 
-/** The event types, grouped by record; "all" applies to the search result. */
-export function TypePicker({ chosen, fault, onChange }: TypePickerProps) {
+/** The event types that the API version receives, grouped by record; "all" applies to the search result. */
+export function TypePicker({ chosen, apiVersion, fault, onChange }: TypePickerProps) {
   const translate = useTranslate();
   const labelId = useId();
   const [text, setText] = useState('');
   const { data, error, refetch } = useEventTypes();
   const word = (key: string, options?: object) => translate(`atrium.webhooks.form.${key}`, options);
-  const matching = data?.data.filter((type) => matches(type, text)) ?? [];
+  const isOffered = (type: EventType) => receives(apiVersion, type) || chosen.includes(type.name);
+  const matching = data?.data.filter((type) => isOffered(type) && matches(type, text)) ?? [];
   return (
     <FormControl component="fieldset" aria-labelledby={labelId} error={fault !== undefined} required>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

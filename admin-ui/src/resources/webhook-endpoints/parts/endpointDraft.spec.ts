@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endpointInput, isEndpointComplete, newDraft } from './endpointDraft';
+import { endpointInput, isEndpointComplete, newDraft, receives } from './endpointDraft';
 
 const draft = { ...newDraft, url: ' https://example.com/hook ', events: ['order.paid'] };
 
@@ -29,8 +29,20 @@ describe('the draft of an endpoint', () => {
       url: 'https://example.com/hook',
       description: '',
       format: 'raw',
+      apiVersion: null,
       events: ['order.paid'],
     });
+  });
+
+  it('sends the API version that was chosen', () => {
+    expect(endpointInput({ ...draft, apiVersion: '2026-10' })).toMatchObject({ apiVersion: '2026-10' });
+  });
+
+  it('offers the event types that its API version receives', () => {
+    expect(receives('old', { since: null })).toBe(true);
+    expect(receives('old', { since: '2026-04' })).toBe(false);
+    expect(receives('2026-04', { since: '2026-10' })).toBe(false);
+    expect(receives('2027-01', { since: '2026-10' })).toBe(true);
   });
 
   it('ends, replaces and adds headers', () => {

@@ -1,3 +1,4 @@
+import type { EventType } from '../../../webhooks/webhooks.types';
 import type { EndpointDetail } from '../webhook-endpoints.types';
 
 export interface HeaderDraft {
@@ -7,11 +8,16 @@ export interface HeaderDraft {
   value: string;
 }
 
+/** The select has no empty value: `old` stands for the clients that send no version. */
+export const apiVersions = ['old', '2026-04', '2026-10', '2027-01'] as const;
+export type ApiVersionChoice = (typeof apiVersions)[number];
+
 /** The form values of an endpoint. */
 export interface EndpointDraft {
   url: string;
   description: string;
   format: EndpointDetail['format'];
+  apiVersion: ApiVersionChoice;
   events: string[];
   /** New headers, and those whose value is replaced. */
   headers: HeaderDraft[];
@@ -23,19 +29,21 @@ export const newDraft: EndpointDraft = {
   url: '',
   description: '',
   format: 'raw',
+  apiVersion: 'old',
   events: [],
   headers: [],
   endedHeaders: [],
 };
 
-export function draftOf({ url, description, format, events }: EndpointDetail): EndpointDraft {
-  return { ...newDraft, url, description, format, events };
+export function draftOf({ url, description, format, apiVersion, events }: EndpointDetail): EndpointDraft {
+  return { ...newDraft, url, description, format, apiVersion: apiVersion ?? 'old', events };
 }
 
-const detailsOf = ({ url, description, format, events }: EndpointDraft) => ({
+const detailsOf = ({ url, description, format, apiVersion, events }: EndpointDraft) => ({
   url: url.trim(),
   description: description.trim(),
   format,
+  apiVersion: apiVersion === 'old' ? null : apiVersion,
   events,
 });
 
@@ -54,6 +62,10 @@ export function endpointInput(draft: EndpointDraft) {
   const headers = [...removed, ...headersInput(draft)];
   return { ...detailsOf(draft), ...(headers.length > 0 && { headers: Object.fromEntries(headers) }) };
 }
+
+/** Whether endpoints of the version receive an event type. */
+export const receives = (apiVersion: ApiVersionChoice, { since }: Pick<EventType, 'since'>): boolean =>
+  since === null || (apiVersion !== 'old' && apiVersion >= since);
 
 /** A header name by RFC 9110; the server decides which names are allowed. */
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;

@@ -1,3 +1,5 @@
+import { localText } from '../../../forms/localTime';
+
 const day = 86_400_000;
 
 export const scopes = ['missed', 'all'] as const;
@@ -14,10 +16,3 @@ export const usualSpan = (): ReplaySpan => ({
   since: localText(new Date(Date.now() - day)),
   until: '',
 });
-
-/** The value of a `datetime-local` input: local time to the minute. */
-function localText(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-export const instantOf = (text: string): string => (text === '' ? '' : new Date(text).toISOString());

@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin';
+import type { Wire } from '../api/types';
+import { Badge, type Tone } from '../format/Badge';
+
+type OrderState = Wire['StaffOrderWire']['status'];
+type PaymentState = Wire['StaffPaymentWire']['status'];
+type CheckoutState = Wire['StaffCheckoutRowWire']['status'];
+
+const orderTones: Record<OrderState, Tone> = {
+  pending: 'caution',
+  paid: 'positive',
+  partially_refunded: 'accent',
+  refunded: 'plain',
+};
+
+const paymentTones: Record<PaymentState, Tone> = {
+  pending: 'caution',
+  succeeded: 'positive',
+  failed: 'negative',
+};
+
+const checkoutTones: Record<CheckoutState, Tone> = {
+  open: 'accent',
+  confirmed: 'caution',
+  succeeded: 'positive',
+  expired: 'plain',
+  failed: 'negative',
+};
+
+export function OrderStatus({ status }: { status: OrderState }) {
+  return <Badge tone={orderTones[status]}>{useTranslate()(`resources.orders.status.${status}`)}</Badge>;
+}
+
+export function PaymentStatus({ status }: { status: PaymentState }) {
+  return <Badge tone={paymentTones[status]}>{useTranslate()(`resources.payments.status.${status}`)}</Badge>;
+}
+
+export function CheckoutStatus({ status }: { status: CheckoutState }) {
+  return <Badge tone={checkoutTones[status]}>{useTranslate()(`resources.checkouts.status.${status}`)}</Badge>;
+}

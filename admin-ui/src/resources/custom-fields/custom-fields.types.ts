@@ -1,0 +1,6 @@
+import type { Wire } from '../../api/types';
+
+export type CustomField = Wire['StaffCustomFieldWire'];
+export type CustomFieldType = CustomField['type'];
+
+export const customFieldTypes: CustomFieldType[] = ['text', 'number', 'date', 'checkbox', 'select'];

@@ -1,0 +1,34 @@
+import { ActionMenu } from '../../actions/ActionMenu';
+import { RecordHeader } from '../../billing/RecordHeader';
+import { RecordHistory } from '../../billing/RecordHistory';
+import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
+import { RecordPage } from '../../layout/RecordPage';
+import { TwoColumns } from '../../layout/TwoColumns';
+import { archiveMeter, editMeter, restoreMeter } from './meters.actions';
+import type { Meter } from './meters.types';
+import { MeasureFacts, MeterFacts } from './parts/MeterFacts';
+import { MeterState } from './parts/MeterState';
+
+const actions = [editMeter, archiveMeter, restoreMeter];
+
+export function MeterShow() {
+  return (
+    <RecordPage<Meter> title={({ name }) => name} skeleton={<EntriesSkeleton rows={6} />}>
+      {(meter) => (
+        <>
+          <RecordHeader
+            name={meter.name}
+            merchant={meter.merchant}
+            about={<MeterState meter={meter} />}
+            actions={<ActionMenu subject={meter.name} target={meter} actions={actions} />}
+          />
+          <TwoColumns
+            main={<MeasureFacts meter={meter} />}
+            side={<MeterFacts meter={meter} />}
+            end={<RecordHistory subjectType="meter" id={meter.id} name={meter.name} />}
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from 'react-admin';
+import { LedgerSection } from '../../billing/LedgerSection';
+import { PaymentRows } from '../../billing/PaymentRows';
+import { RecordHeader } from '../../billing/RecordHeader';
+import { OrderStatus } from '../../billing/StatusBadges';
+import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
+import { When } from '../../format/When';
+import { RecordPage } from '../../layout/RecordPage';
+import { TwoColumns } from '../../layout/TwoColumns';
+import { isDetailed, type Order, type OrderSoFar } from './orders.types';
+import { AmountsSection } from './parts/AmountsSection';
+import { CustomerSection } from './parts/CustomerSection';
+import { OrderFacts } from './parts/OrderFacts';
+
+export function OrderShow() {
+  const translate = useTranslate();
+  const titleOf = ({ description, customer }: Order) =>
+    translate('resources.orders.title', { product: description, customer: customer.name ?? customer.email });
+  return (
+    <RecordPage<OrderSoFar> title={titleOf} skeleton={<EntriesSkeleton rows={6} />}>
+      {(order) => (
+        <>
+          <RecordHeader
+            name={order.description}
+            merchant={order.merchant}
+            about={
+              <>
+                <OrderStatus status={order.status} />
+                <When at={order.created_at} as="day" />
+              </>
+            }
+            actions={null}
+          />
+          <TwoColumns
+            main={
+              <>
+                <AmountsSection order={order} />
+                <PaymentRows filter={{ orderId: order.id }} />
+                {isDetailed(order) ? (
+                  <LedgerSection transactions={order.ledger} />
+                ) : (
+                  <EntriesSkeleton rows={2} />
+                )}
+              </>
+            }
+            side={
+              <>
+                <CustomerSection order={order} />
+                <OrderFacts order={order} />
+              </>
+            }
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Wire } from '../../api/types';
+
+export type Order = Wire['StaffOrderWire'];
+export type OrderDetail = Wire['StaffOrderDetailWire'];
+export type Explanation = OrderDetail['explanation'];
+
+/** An order on its page: the list provides it first, without its explanation. */
+export type OrderSoFar = Order & Partial<OrderDetail>;
+
+export function isDetailed(order: OrderSoFar): order is OrderDetail {
+  return order.explanation !== undefined;
+}
+
+export const orderStatuses: Order['status'][] = ['pending', 'paid', 'partially_refunded', 'refunded'];
+export const billingReasons: Order['billing_reason'][] = [
+  'purchase',
+  'subscription_create',
+  'subscription_cycle',
+  'subscription_update',
+];

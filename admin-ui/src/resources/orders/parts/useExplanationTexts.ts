@@ -1,0 +1,38 @@
+import { useLocale, useTranslate } from 'react-admin';
+import { countryName } from '../../../billing/addressLines';
+import { moneyText } from '../../../format/money';
+import { percentOf } from '../../merchants/parts/taxDraft';
+import type { Explanation } from '../orders.types';
+
+type Item = Explanation['items'][number];
+type Discount = NonNullable<Explanation['discount']>;
+type Tax = Explanation['tax'];
+
+/** How the amounts of an order in the currency came about, in words. */
+export function useExplanationTexts(currency: string) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const numbers = new Intl.NumberFormat(locale);
+  const word = (key: string, options?: object) => translate(`resources.orders.explanation.${key}`, options);
+  const money = (amount: number) => moneyText(amount, currency, locale);
+
+  return {
+    item: ({ entries }: Item) =>
+      entries
+        .map(({ inputs: { quantity, amount } }) =>
+          word('price', { quantity: numbers.format(quantity), price: money(amount) }),
+        )
+        .join(' + '),
+    discount: ({ inputs: { basis_points: points, amount, base_amount: base } }: Discount) =>
+      points === undefined
+        ? word('fixed', { amount: money(amount ?? 0), base: money(base) })
+        : word('percentage', { percent: percentOf(points), base: money(base) }),
+    tax: ({ inputs: { basis_points: points, base_amount: base, country, state, reason } }: Tax) => {
+      const why = word(`reason.${reason}`, { _: reason.replaceAll('_', ' ') });
+      if (points === null) return why;
+      const place = country === null ? '' : [countryName(country, locale), state].filter(Boolean).join(', ');
+      const rate = word('rate', { percent: percentOf(points), base: money(base) });
+      return [rate, place, why].filter(Boolean).join(' · ');
+    },
+  };
+}
