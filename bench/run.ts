@@ -1,4 +1,6 @@
-/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|billing-lists|checkouts|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+import { benchBillingLists } from './billing-lists/billing-lists.js';
+import { benchCheckouts } from './checkouts/checkouts.js';
 import { benchConsole } from './console/console.js';
 import { benchContention } from './contention.js';
 import { benchHiddenAccounts } from './hidden-accounts.js';
@@ -16,6 +18,8 @@ if (isWanted('http')) await benchHttp();
 if (isWanted('hidden-accounts')) await benchHiddenAccounts();
 if (isWanted('contention')) await benchContention();
 if (isWanted('organizations')) await benchOrganizations();
+if (isWanted('billing-lists')) await benchBillingLists();
+if (isWanted('checkouts')) await benchCheckouts();
 if (isWanted('webhooks')) await benchWebhooks();
 if (isWanted('console')) await benchConsole();
 if (isWanted('idle')) await benchIdle();

@@ -9,7 +9,7 @@ import { residentMegabytes } from './support/memory.js';
 import { heading, report, seconds, verdict } from './support/report.js';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
-const MODULES = ['node_modules', 'admin-ui/node_modules'];
+const MODULES = ['node_modules', 'admin-ui/node_modules', 'checkout-ui/node_modules'];
 /** Milliseconds. */
 const FIRST_START = 30_000;
 const LATER_START = 5_000;
