@@ -19,20 +19,31 @@ const BUILDS = {
     output: 'admin-ui/dist/index.html',
     command: ['npm', 'run', 'build', '--workspace', 'atrium-console'],
   },
+  checkout: {
+    inputs: [
+      'checkout-ui/src/**/*',
+      'checkout-ui/*.{html,ts,json}',
+      'admin-ui/precompress.ts',
+      'design/*',
+      'package-lock.json',
+    ],
+    output: 'checkout-ui/dist/embed.js',
+    command: ['npm', 'run', 'build', '--workspace', 'atrium-checkout'],
+  },
 };
+const PAGES = ['console', 'checkout'];
 
 const [entry = 'main', ...rest] = process.argv.slice(2);
 build('server');
-if (entry === 'main') build('console');
+if (entry === 'main' || entry === 'build') PAGES.forEach(build);
 if (entry !== 'build') run(entry, rest);
-else build('console');
 
 function build(name) {
   const { inputs, output, command } = BUILDS[name];
   const mark = `node_modules/.cache/atrium/${name}`;
   const hash = hashOf(inputs);
   if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
-  console.log(`Building the ${name} …`);
+  console.error(`Building the ${name} …`);
   const [program, ...options] = command;
   const { status, stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
   if (status !== 0) {

@@ -20,7 +20,7 @@ describe('a room', () => {
       'webhooks',
       'payments',
       undefined,
-      'Access tokens have { read: managing } for payments',
+      'Access tokens have { read } for payments',
     ],
     ['a singular', 'webhooks', 'badge', undefined, 'badge reads like a singular'],
   ])('is refused with %s', (_what, domain, room, singular, message) => {
@@ -43,21 +43,23 @@ it('a domain and its room are registered in existing files', () => {
 
 it.each([
   ['price-tiers', "price_tiers: readAndWrite('priceTier')"],
-  ['products', "products: readAndWrite('product')"],
+  ['subscriptions', "subscriptions: readAndWrite('subscription')"],
 ])('the scopes of %s need the permissions of the room', (room, statement) => {
   const scopes = planDomain(ROOT, 'shop', room).read('src/access/organization-token-scopes.ts');
   expect(scopes).toContain(statement);
   expect(scopes.match(new RegExp(`${statement.split(':')[0]}:`, 'g'))).toHaveLength(1);
 });
 
-it('reports which events of a room the catalogue already describes', () => {
-  const { created, notes } = planDomain(ROOT, 'shop', 'products');
-  const [, events = ''] = created.find(([path]) => path.endsWith('/product.events.ts')) ?? [];
+it('reports which events of a room billing already describes', () => {
+  const { created, notes } = planDomain(ROOT, 'shop', 'subscriptions');
+  const [, events = ''] = created.find(([path]) => path.endsWith('/subscription.events.ts')) ?? [];
   expect(events.match(/@PublicEventOf\('[\w.]+'\)/g)).toEqual([
-    "@PublicEventOf('product.created')",
-    "@PublicEventOf('product.updated')",
+    "@PublicEventOf('subscription.created')",
+    "@PublicEventOf('subscription.updated')",
   ]);
-  expect(notes).toEqual([expect.stringContaining('promises what product.created and product.updated carry')]);
+  expect(notes).toEqual([
+    expect.stringContaining('promises what subscription.created and subscription.updated carry'),
+  ]);
 });
 
 describe('a domain', () => {

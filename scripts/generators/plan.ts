@@ -7,7 +7,7 @@ import { requireDomainWithRoutes, requireFreeNames, requireNoFolder, requireScop
 import { addTemplates } from './templates.js';
 
 const MIGRATIONS = 'src/platform/database/migrations';
-const BILLING_EVENTS = 'src/webhooks/catalogue/billing-events.ts';
+const BILLING_EVENTS = 'src/billing/events/billing-events.ts';
 /** In the names of templates: when the migration was written. */
 const NO_TIME = '000000000000';
 
@@ -74,7 +74,7 @@ function timestampOf(date: Date): string {
   return date.toISOString().replace(/\D/g, '').slice(0, 12);
 }
 
-/** The catalogue describes the events of the published Polar SDK, so a room declares those without a description. */
+/** Billing describes the events of the published Polar SDK, so a room declares those without a description. */
 function promiseDescribedEvents(changes: Changes, path: string): void {
   const described = [...changes.read(BILLING_EVENTS).matchAll(/^ {2}'([\w.]+)':/gm)].map(
     ([, name = '']) => name,
@@ -88,7 +88,7 @@ function promiseDescribedEvents(changes: Changes, path: string): void {
     ),
   );
   changes.notes.push(
-    `${BILLING_EVENTS} promises what ${promised.join(' and ')} carry. Present all of it before the room is released.`,
+    `${BILLING_EVENTS} promises what ${promised.join(' and ')} carry. Present all of it, then describe the events at their classes and remove them there.`,
   );
 }
 

@@ -93,7 +93,7 @@ function addPermissions(edit: Edit, { plural, singular }: RoomNames): void {
       .addMember(`@ApiProperty({ type: [String] }) ${singular.camel}: string[];`),
   );
   edit(SCOPES, (source) =>
-    // The scopes of the published Polar SDK are declared already, with `organization:update`.
+    // The scopes of the published Polar SDK are declared already, with the permissions of billing.
     setMember(
       objectOf(source, 'organizationTokenStatements'),
       plural.snake,
@@ -117,7 +117,7 @@ function addToConsole(edit: Edit, rename: Rename, { plural, singular }: RoomName
   edit(`${CONSOLE}/providers/dataProvider.ts`, (source) =>
     arrayOf(source, 'batched').addElement(`'${plural.kebab}'`),
   );
-  edit(`${CONSOLE}/resources/audit-entries/parts/Subject.tsx`, (source) =>
+  edit(`${CONSOLE}/history/subjectResources.ts`, (source) =>
     addMember(objectOf(source, 'pages'), singular.snake, `'${plural.kebab}'`),
   );
   edit(`${CONSOLE}/resources/audit-entries/parts/en.sentences.ts`, (source) => {

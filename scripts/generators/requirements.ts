@@ -36,13 +36,13 @@ function hasRoutesBelowV1(changes: Changes, domain: string): boolean {
   return v1.some((module) => module === `v1: ${renamed('StorefrontHttpModule', domain)}`);
 }
 
-/** Read and write scopes of a resource that has no permissions of its own yet. */
-const MANAGED = 'managed';
+/** Read and write scopes of a resource that shares the permissions of billing. */
+const UNCLAIMED = 'sold';
 
 /** @throws UsageError if the published scopes of a resource do not include both read and write, or another room has them */
 export function requireScopes(changes: Changes, { plural }: RoomNames): void {
   const scopes = scopesOf(changes, plural.snake);
-  if (scopes !== undefined && scopes !== MANAGED)
+  if (scopes !== undefined && scopes !== UNCLAIMED)
     throw new UsageError(
       `Access tokens have ${scopes} for ${plural.snake}; a room needs read and write, not yet taken by another room. See src/access/organization-token-scopes.ts.`,
     );
