@@ -1,5 +1,6 @@
 import type { RolePermissions } from '#config/options.js';
 import type { Client } from '#common/net/client.js';
+import type { File } from '../src/billing/files/file.entity.js';
 import type { Calendar } from './support/calendar.js';
 import type { Chance } from './support/chance.js';
 import type { Ledger } from './support/ledger.js';
@@ -81,6 +82,12 @@ export interface PlannedMail {
   at: Date;
 }
 
+/** A file that was uploaded over the year. */
+export interface UploadedFile {
+  file: File;
+  content: Buffer;
+}
+
 /** Everything that is known so far of the company in the making. */
 export interface Company {
   order: Order;
@@ -96,6 +103,8 @@ export interface Company {
   staff: Person[];
   organizations: Organization[];
   mails: PlannedMail[];
+  /** Until they are stored. */
+  files: UploadedFile[];
 }
 
 export const SECOND = 1_000;

@@ -1,3 +1,4 @@
+import { addStorefronts } from './billing/storefronts.js';
 import type { Company, House, Order } from './company.js';
 import { addMails, type Preview } from './mails/mails.js';
 import { addAccessTokens } from './organizations/access-tokens.js';
@@ -33,7 +34,8 @@ export async function makeCompany(
   signIn(company);
   signInToConsole(company);
   helpPeople(company);
-  addOrganizations(company, order.organizations);
+  const storefronts = addStorefronts(company, order.organizations);
+  addOrganizations(company, order.organizations - storefronts);
   addTeams(company);
   addAccessTokens(company);
   addTraffic(company, addEndpoints(company));
@@ -57,5 +59,6 @@ function newCompany(order: Order, house: House, taken: Set<string>): Company {
     staff: [],
     organizations: [],
     mails: [],
+    files: [],
   };
 }

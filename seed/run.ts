@@ -1,8 +1,11 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Clock } from '#common/time/clock.js';
+import { PublicEventsModule } from '#platform/events/public-events.module.js';
+import { StorageModule } from '#platform/storage/storage.module.js';
 import { WebhooksModule } from '#webhooks';
 import { withProduct } from '../src/apps/commands/installation.js';
+import { publicEvents } from '../src/apps/domains.js';
 import { describeFault } from '../src/apps/faults.js';
 import { StartError } from '../src/apps/start-error.js';
 import { after, HOUR, type Company, type Order } from './company.js';
@@ -20,7 +23,7 @@ try {
       const company = await seedCompany(product, { ...sizes, now: wholeHour(product) });
       process.stdout.write(summaryOf(company));
     },
-    [WebhooksModule],
+    [PublicEventsModule.forRoot(publicEvents()), WebhooksModule, StorageModule],
   );
 } catch (error) {
   process.stderr.write(`${describeFault(error)}\n`);
@@ -74,11 +77,13 @@ Made up since ${since}:
   ${count('users')} people with ${count('accounts')} ways to sign in and ${count('sessions')} sessions
   ${count('organizations')} organizations with ${count('members')} members, ${count('teams')} teams, ${count('invitations')} invitations
   ${count('login_events')} sign-ins and attempts, ${count('audit_entries')} entries of the trail, ${count('mails')} mails
+  ${count('merchants')} storefronts with ${count('products')} products, ${count('product_prices')} prices, ${count('benefits')} benefits, ${count('discounts')} discounts
+  ${count('customers')} customers with ${count('checkouts')} checkouts, ${count('orders')} orders and ${count('payments')} payments
   ${count('webhook_endpoints')} webhook endpoints, ${count('webhook_events')} events, ${count('webhook_deliveries')} messages
 
 Sign in with the password "${PASSWORD}":
   ${administrator?.email ?? ''}   administrator, for the console${roles === '' ? '' : `; other staff roles: ${roles}`}
-  ${member?.email ?? ''}   a member of several organizations
+  ${member?.email ?? ''}   a member of several organizations, and the owner of the storefronts
 Everybody else who has a password has the same one.
 
 Sign-ins are kept 90 days and mails 30 unless LOGIN_EVENT_RETENTION_DAYS and MAIL_RETENTION say otherwise; start with

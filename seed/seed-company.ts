@@ -16,6 +16,7 @@ import { AccessTokenHasher } from '../src/organizations/access-tokens/access-tok
 import { EndpointSecretCipher } from '../src/webhooks/endpoints/endpoint-secret-cipher.service.js';
 import { TallyAttempts } from '../src/webhooks/tallies/jobs/tally-attempts.job.js';
 import { WebhookTallyRepository } from '../src/webhooks/tallies/webhook-tally.repository.js';
+import { storeContents } from './billing/contents.js';
 import type { Company, House, Order } from './company.js';
 import { makeCompany } from './make-company.js';
 import type { Ledger } from './support/ledger.js';
@@ -36,6 +37,7 @@ export async function seedCompany(product: Product, order: Order): Promise<Compa
   const house = await houseOf(product);
   const taken = await takenNames(em);
   const company = await makeCompany(order, house, { taken, preview: (mail) => writer.composePreview(mail) });
+  await storeContents(product, company);
   await product.get(UnitOfWork, { strict: false }).runApart(async () => {
     await placeEvents(em, company.ledger);
     await company.ledger.store(em);

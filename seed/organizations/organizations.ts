@@ -39,16 +39,26 @@ export function addOrganizations(company: Company, count: number): void {
   for (let made = 0; made < count; made += 1) {
     const at = arrivals.moment(after(arrivals.start, DAY), after(order.now, -DAY));
     const founders = people.filter(({ createdAt, ban }) => createdAt < at && ban === null);
-    const organization = newOrganization(company, company.chance.pick(founders), at);
-    addMembers(company, organization);
-    inviteOthers(company, organization);
-    company.organizations.push(organization);
+    addOrganization(company, company.chance.pick(founders), at);
   }
 }
 
-function newOrganization(company: Company, founder: Person, at: Date): Organization {
-  const { chance, names, ledger } = company;
-  const { name, slug } = names.organization();
+/** An organization with members and invitations, with the name or a made-up one. */
+export function addOrganization(company: Company, founder: Person, at: Date, name?: string): Organization {
+  const organization = newOrganization(company, company.names.organization(name), founder, at);
+  addMembers(company, organization);
+  inviteOthers(company, organization);
+  company.organizations.push(organization);
+  return organization;
+}
+
+function newOrganization(
+  company: Company,
+  { name, slug }: { name: string; slug: string },
+  founder: Person,
+  at: Date,
+): Organization {
+  const { chance, ledger } = company;
   const owner = { id: chance.id(at), person: founder, role: OWNER_ROLE, since: at };
   const organization = { id: chance.id(at), name, slug, createdAt: at, owner, members: [owner] };
   const metadata = chance.happens(0.6)

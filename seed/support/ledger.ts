@@ -10,11 +10,66 @@ import type { SessionTables } from '../../src/auth/sessions/session.entity.js';
 import type { UserTables } from '../../src/auth/users/user.entity.js';
 import type { StaffSessionTables } from '../../src/staff/sessions/staff-session.entity.js';
 import type { OrganizationRoomTables } from '../../src/organizations/organizations.rooms.js';
+import type { BenefitTables } from '../../src/billing/benefits/benefit.entity.js';
+import type { CheckoutLinkProductTables } from '../../src/billing/checkout-links/checkout-link-product.entity.js';
+import type { CheckoutLinkTables } from '../../src/billing/checkout-links/checkout-link.entity.js';
+import type { CheckoutProductTables } from '../../src/billing/checkouts/checkout-product.entity.js';
+import type { CheckoutTables } from '../../src/billing/checkouts/checkout.entity.js';
+import type { DueWorkTables } from '../../src/billing/clock/due-work.entity.js';
+import type { CustomerTables } from '../../src/billing/customers/customer.entity.js';
+import type { CustomFieldTables } from '../../src/billing/custom-fields/custom-field.entity.js';
+import type { DiscountProductTables } from '../../src/billing/discounts/discount-product.entity.js';
+import type { DiscountRedemptionTables } from '../../src/billing/discounts/discount-redemption.entity.js';
+import type { DiscountTables } from '../../src/billing/discounts/discount.entity.js';
+import type { FileTables } from '../../src/billing/files/file.entity.js';
+import type { MerchantTables } from '../../src/billing/merchants/merchant.entity.js';
+import type { TaxRateTables } from '../../src/billing/merchants/tax-rate.entity.js';
+import type { MeterTables } from '../../src/billing/meters/meter.entity.js';
+import type { ProductBenefitTables } from '../../src/billing/products/product-benefit.entity.js';
+import type { ProductCustomFieldTables } from '../../src/billing/products/product-custom-field.entity.js';
+import type { ProductMediaTables } from '../../src/billing/products/product-media.entity.js';
+import type { ProductPriceTables } from '../../src/billing/products/product-price.entity.js';
+import type { LedgerEntryTables } from '../../src/billing/ledger/ledger-entry.entity.js';
+import type { LedgerTransactionTables } from '../../src/billing/ledger/ledger-transaction.entity.js';
+import type { OrderItemTables } from '../../src/billing/orders/order-item.entity.js';
+import type { OrderTables } from '../../src/billing/orders/order.entity.js';
+import type { PaymentTables } from '../../src/billing/payments/payment.entity.js';
+import type { SandboxIntentTables } from '../../src/billing/sandbox-bank/sandbox-intent.entity.js';
+import type { SandboxRefundTables } from '../../src/billing/sandbox-bank/sandbox-refund.entity.js';
+import type { ProductTables } from '../../src/billing/products/product.entity.js';
 import type { WebhookAttemptTables } from '../../src/webhooks/deliveries/webhook-attempt.entity.js';
 import type { WebhookDeliveryTables } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventTables } from '../../src/webhooks/events/webhook-event.entity.js';
 
+type SalesTables = CustomerTables &
+  CheckoutTables &
+  CheckoutProductTables &
+  DiscountRedemptionTables &
+  OrderTables &
+  OrderItemTables &
+  PaymentTables &
+  LedgerTransactionTables &
+  LedgerEntryTables &
+  SandboxIntentTables &
+  SandboxRefundTables &
+  DueWorkTables;
+type BillingTables = SalesTables &
+  MerchantTables &
+  TaxRateTables &
+  FileTables &
+  CustomFieldTables &
+  MeterTables &
+  BenefitTables &
+  ProductTables &
+  ProductPriceTables &
+  ProductBenefitTables &
+  ProductMediaTables &
+  ProductCustomFieldTables &
+  DiscountTables &
+  DiscountProductTables &
+  CheckoutLinkTables &
+  CheckoutLinkProductTables;
 type Tables = UserTables &
   AccountTables &
   SessionTables &
@@ -22,6 +77,7 @@ type Tables = UserTables &
   LoginEventTables &
   StaffSessionTables &
   OrganizationRoomTables &
+  BillingTables &
   WebhookEndpointTables &
   WebhookEventTables &
   WebhookDeliveryTables &
@@ -45,6 +101,33 @@ const IN_ORDER = [
   'organization_roles',
   'invitations',
   'organization_access_tokens',
+  'merchants',
+  'merchant_tax_rates',
+  'files',
+  'custom_fields',
+  'meters',
+  'benefits',
+  'products',
+  'product_prices',
+  'product_benefits',
+  'product_media',
+  'product_custom_fields',
+  'discounts',
+  'discount_products',
+  'checkout_links',
+  'checkout_link_products',
+  'customers',
+  'checkouts',
+  'checkout_products',
+  'discount_redemptions',
+  'orders',
+  'order_items',
+  'payments',
+  'ledger_transactions',
+  'ledger_entries',
+  'sandbox_intents',
+  'sandbox_refunds',
+  'billing_due_work',
   'webhook_endpoints',
   'webhook_events',
   'webhook_deliveries',
@@ -63,9 +146,15 @@ export class Ledger {
   private readonly tables = new Map<SeededTable, object[]>();
 
   add<T extends SeededTable>(table: T, row: Row<T>): void {
-    const rows = this.tables.get(table) ?? [];
-    rows.push(row);
-    this.tables.set(table, rows);
+    this.push(table, row);
+  }
+
+  /** Adds the row of an entity as it is now. */
+  addEntity(table: SeededTable, entity: object): void {
+    this.push(
+      table,
+      Object.fromEntries(Object.entries(entity).map(([name, value]) => [columnOf(name), value as unknown])),
+    );
   }
 
   rowsOf<T extends SeededTable>(table: T): Row<T>[] {
@@ -79,6 +168,12 @@ export class Ledger {
       for (let from = 0; from < rows.length; from += BATCH)
         await insert(em, table, rows.slice(from, from + BATCH));
     }
+  }
+
+  private push(table: SeededTable, row: object): void {
+    const rows = this.tables.get(table) ?? [];
+    rows.push(row);
+    this.tables.set(table, rows);
   }
 }
 
@@ -99,4 +194,8 @@ function withBytesAsText(row: object): object {
       Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
     ]),
   );
+}
+
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

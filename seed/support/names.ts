@@ -189,8 +189,8 @@ export class Names {
     return this.free((suffix) => `${local.replaceAll(/[^a-z0-9]+/g, '_').slice(0, 24)}${suffix}`);
   }
 
-  organization(): { name: string; slug: string } {
-    const name = this.organizationName();
+  /** Of a made-up name unless one is given. */
+  organization(name = this.organizationName()): { name: string; slug: string } {
     const base = latin(name).replaceAll('.', '-');
     return { name, slug: this.free((suffix) => `${base}${suffix && `-${suffix}`}`) };
   }

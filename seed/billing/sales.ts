@@ -1,0 +1,238 @@
+import {
+  Checkout,
+  type CheckoutBuyer,
+  type NewCheckout,
+} from '../../src/billing/checkouts/checkout.entity.js';
+import { CHECKOUT_EXPIRY } from '../../src/billing/checkouts/checkout-due-work.js';
+import type { Address } from '../../src/billing/customers/address.js';
+import { Customer } from '../../src/billing/customers/customer.entity.js';
+import { DiscountRedemption } from '../../src/billing/discounts/discount-redemption.entity.js';
+import { discountOn } from '../../src/billing/discounts/discount.rules.js';
+import { orderCreated, surplusCaptured, surplusRefunded } from '../../src/billing/ledger/ledger-kinds.js';
+import { OrderItem } from '../../src/billing/orders/order-item.entity.js';
+import { Order } from '../../src/billing/orders/order.entity.js';
+import type { ProductPrice } from '../../src/billing/products/product-price.entity.js';
+import { after, DAY, HOUR, MINUTE, SECOND } from '../company.js';
+import { addSeconds } from '#common/time/clock.js';
+import type { Sold } from './catalog.js';
+import { Charges } from './charges.js';
+import type { Shop } from './shop.js';
+
+/** Seconds for which checkouts are open. */
+const LIFETIME = 3_600;
+/** Of a hundred checkouts. */
+const ABANDONED = 14;
+const RETURNING = 0.35;
+const DISCOUNTED = 0.25;
+
+const PLACES: Address[] = [
+  ['Lange Straße 12', '23552', 'Lübeck', null, 'DE'],
+  ['18 Rue des Tanneurs', '69005', 'Lyon', null, 'FR'],
+  ['Calle de la Palma 40', '28004', 'Madrid', null, 'ES'],
+  ['2-14-5 Kamishichiken', '602-8381', 'Kyoto', null, 'JP'],
+  ['1200 Folsom Street', '94103', 'San Francisco', 'US-CA', 'US'],
+  ['77 Queen Street West', 'M5H 2M9', 'Toronto', 'CA-ON', 'CA'],
+].map(([line1 = null, postal_code = null, city = null, state = null, country]) => ({
+  ...{ line1, line2: null, postal_code, city, state, country: country ?? 'DE' },
+}));
+
+/** A checkout and its buyer. */
+interface Sale {
+  checkout: Checkout;
+  buyer: Customer;
+  isNewCustomer: boolean;
+  sold: Sold;
+  price: ProductPrice;
+  at: Date;
+}
+
+/** What buyers do in a shop over the year: they pay at once, after a declined card or not at all. */
+export class Sales {
+  private readonly customers: Customer[] = [];
+  private readonly charges: Charges;
+
+  constructor(
+    private readonly shop: Shop,
+    /** Products that are bought once. */
+    private readonly goods: readonly Sold[],
+  ) {
+    this.charges = new Charges(shop);
+  }
+
+  /** After the catalog was stored. */
+  make(count: number): void {
+    for (let made = 0; made < count; made += 1) this.sell();
+    this.returnMoney();
+    this.leaveOpen();
+    for (const customer of this.customers) this.ledger.addEntity('customers', customer);
+  }
+
+  private get ledger() {
+    return this.shop.company.ledger;
+  }
+
+  private sell(): void {
+    const { chance, order } = this.shop.company;
+    const { sold, price } = this.pick();
+    const latest = earliest(price.isArchived ? (price.modifiedAt ?? order.now) : order.now, order.now);
+    const at = this.shop.company.days.moment(price.createdAt, after(latest, -2 * HOUR));
+    const sale = this.begin(sold, price, at);
+    const outcome = chance.between(1, 100);
+    if (outcome <= ABANDONED) return this.abandon(sale, outcome % 2 === 0);
+    if (outcome <= 2 * ABANDONED) this.charges.decline(sale.checkout, after(at, 2 * MINUTE));
+    this.pay(sale, after(at, chance.between(3, 9) * MINUTE));
+  }
+
+  private pick(): { sold: Sold; price: ProductPrice } {
+    const { chance } = this.shop.company;
+    const sold = chance.pick(this.goods);
+    return { sold, price: chance.pick(sold.prices) };
+  }
+
+  private begin(sold: Sold, price: ProductPrice, at: Date): Sale {
+    const { chance } = this.shop.company;
+    const known = this.customers.filter(({ createdAt }) => createdAt < at);
+    const isNewCustomer = known.length === 0 || !chance.happens(RETURNING);
+    const buyer = isNewCustomer ? this.newBuyer(at) : chance.pick(known);
+    const discount = this.discountFor(sold, at, buyer);
+    const amount = amountOf(price, chance.between(2, 8));
+    const discountAmount = discount === null ? 0 : discountOn(discount, amount);
+    const input: NewCheckout = {
+      ...buyerOf(buyer),
+      ...{ productId: sold.product.id, priceId: price.id, currency: price.currency, amount },
+      ...{ discountId: discount?.id ?? null, discountAmount, taxAmount: 0 },
+      ...{ allowDiscountCodes: true, requireBillingAddress: false, successUrl: null, returnUrl: null },
+      ...{ embedOrigin: null, customerIpAddress: null, metadata: {}, customerMetadata: {}, locale: null },
+      ...{ customerId: null, customerExternalId: null },
+    };
+    const context = { organizationId: this.shop.id, now: at, lifetime: LIFETIME };
+    const checkout = Object.assign(Checkout.create(input, context), { id: chance.id(at) });
+    return { checkout, buyer, isNewCustomer, sold, price, at };
+  }
+
+  private newBuyer(at: Date): Customer {
+    const { chance, names } = this.shop.company;
+    const { name, local } = names.person();
+    const details = {
+      ...{ email: names.address(local), name, externalId: null, forOrganization: false },
+      ...{ billingName: null, billingAddress: chance.pick(PLACES), taxId: null, locale: null, metadata: {} },
+    };
+    return Object.assign(Customer.create(details, this.shop.id, at), { id: chance.id(at) });
+  }
+
+  /** A percentage for everything, which each customer redeems once. */
+  private discountFor({ product }: Sold, at: Date, { email }: Customer) {
+    if (!this.shop.company.chance.happens(DISCOUNTED)) return null;
+    const row = this.ledger
+      .rowsOf('discounts')
+      .find(
+        (one) =>
+          one.organization_id === this.shop.id && one.basis_points && !one.max_redemptions && !one.ends_at,
+      );
+    const isLimited = this.ledger.rowsOf('discount_products').some(({ discount_id: id }) => id === row?.id);
+    const isRedeemed = this.ledger
+      .rowsOf('discount_redemptions')
+      .some((one) => one.discount_id === row?.id && one.customer_email === email);
+    if (!row || isLimited || isRedeemed || product.isRecurring) return null;
+    const startedAt = new Date(String(row.created_at));
+    if (startedAt > at || row.duration !== 'once') return null;
+    return { id: row.id, type: 'percentage' as const, basisPoints: row.basis_points ?? 0 };
+  }
+
+  private pay({ checkout, buyer, isNewCustomer, sold, price, at: openedAt }: Sale, at: Date): void {
+    const { chance } = this.shop.company;
+    if (isNewCustomer) this.customers.push(Object.assign(buyer, { createdAt: at }));
+    checkout.confirm({ customer: buyer, by: isNewCustomer ? 'created' : 'email' }, {}, at);
+    checkout.succeed(after(at, SECOND));
+    this.storeCheckout(checkout);
+    this.redeem(checkout, openedAt);
+    const { amount: subtotalAmount, discountAmount, currency } = checkout;
+    const order = Order.create(
+      {
+        ...{ organizationId: this.shop.id, billingReason: 'purchase', customerId: buyer.id },
+        ...{ productId: sold.product.id, discountId: checkout.discountId ?? null, checkoutId: checkout.id },
+        ...{ currency, subtotalAmount, discountAmount, taxAmount: 0, taxId: null },
+        ...{ billingName: buyer.name ?? null, billingAddress: buyer.billingAddress ?? null },
+        ...{ metadata: {}, customFieldData: {} },
+      },
+      at,
+    );
+    order.id = chance.id(at);
+    order.markPaid(at);
+    const item = { label: sold.product.name, amount: subtotalAmount, isProration: false, priceId: price.id };
+    const stored = OrderItem.create(item, { orderId: order.id, position: 0 }, at);
+    this.ledger.addEntity('orders', order);
+    this.ledger.addEntity('order_items', Object.assign(stored, { id: chance.id(at) }));
+    if (order.totalAmount === 0) return;
+    const subject = { currency, at, orderId: order.id, customerId: buyer.id };
+    const movement = orderCreated({ net: order.netAmount, tax: 0 });
+    this.charges.post({ ...subject, ...movement, reference: order.id });
+    this.charges.capture(checkout, order.id, buyer.id, at);
+  }
+
+  private redeem({ id: checkoutId, discountId, customerEmail }: Checkout, at: Date): void {
+    if (!discountId || !customerEmail) return;
+    const redemption = DiscountRedemption.create(discountId, { checkoutId, customerEmail }, at);
+    redemption.id = this.shop.company.chance.id(at);
+    this.ledger.addEntity('discount_redemptions', redemption);
+    const row = this.ledger.rowsOf('discounts').find(({ id }) => id === discountId);
+    if (row) row.redemptions_count += 1;
+  }
+
+  /** The buyer leaves, with a declined card or without one. */
+  private abandon({ checkout, at }: Sale, isDeclined: boolean): void {
+    if (isDeclined) this.charges.decline(checkout, after(at, 4 * MINUTE));
+    checkout.expire(addSeconds(at, LIFETIME));
+    this.storeCheckout(checkout);
+  }
+
+  /** A charge that succeeded when its checkout was over, and was refunded. */
+  private returnMoney(): void {
+    const { sold, price } = this.pick();
+    const at = after(this.shop.company.order.now, -9 * DAY);
+    const { checkout } = this.begin(sold, price, at);
+    checkout.expire(addSeconds(at, LIFETIME));
+    this.storeCheckout(checkout);
+    if (checkout.totalAmount === 0) return;
+    const ended = after(at, 2 * HOUR);
+    const { payment, charge } = this.charges.overcharge(checkout, at, ended);
+    const subject = { currency: checkout.currency, paymentId: payment.id, reference: payment.id };
+    const amount = checkout.totalAmount;
+    this.charges.post({ ...subject, at: ended, ...surplusCaptured({ amount }) });
+    this.charges.refund(payment, charge, after(ended, MINUTE));
+    this.charges.post({ ...subject, at: after(ended, MINUTE), ...surplusRefunded({ amount }) });
+  }
+
+  /** Someone is about to buy. */
+  private leaveOpen(): void {
+    const { sold, price } = this.pick();
+    const at = after(this.shop.company.order.now, -10 * MINUTE);
+    const { checkout } = this.begin(sold, price, at);
+    this.storeCheckout(checkout);
+    const { id: recordId, organizationId: merchantId, expiresAt: dueAt } = checkout;
+    const work = { kind: CHECKOUT_EXPIRY, recordId, merchantId, dueAt, failures: 0, claimedUntil: null };
+    this.ledger.addEntity('billing_due_work', work);
+  }
+
+  private storeCheckout(checkout: Checkout): void {
+    const row = { checkoutId: checkout.id, productId: checkout.productId, position: 0 };
+    this.ledger.addEntity('checkouts', checkout);
+    this.ledger.addEntity('checkout_products', row);
+  }
+}
+
+function buyerOf({ name, email, billingAddress }: Customer): CheckoutBuyer {
+  return {
+    ...{ isBusinessCustomer: false, customerName: name ?? null, customerEmail: email },
+    ...{ customerBillingName: null, customerBillingAddress: billingAddress ?? null, customerTaxId: null },
+    customFieldData: {},
+  };
+}
+
+/** What the buyer chooses to pay is some times the least. */
+function amountOf({ amountType, priceAmount, minimumAmount }: ProductPrice, times: number): number {
+  if (amountType === 'fixed') return priceAmount ?? 0;
+  return amountType === 'custom' ? (minimumAmount ?? 0) * times : 0;
+}
+
+const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
