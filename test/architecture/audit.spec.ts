@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { exists, filesBelow, read } from './support/repository.js';
 
 /** Actions that write no audit entry, and why that is right. */
+const BUYER = 'is a buyer at a checkout, which keeps what happened itself and records events';
+
 const UNRECORDED: Record<string, string> = {
   'src/auth/magic-links/actions/request-magic-link.ts': 'asks for a mail, which is a row of its own',
   'src/auth/passwords/actions/request-password-reset.ts': 'asks for a mail, which is a row of its own',
@@ -11,9 +13,39 @@ const UNRECORDED: Record<string, string> = {
   'src/staff/sessions/actions/resume-staff-session.ts': 'is what every request does',
   'src/auth/social/actions/start-social-sign-in.ts': 'is recorded when the user comes back',
   'src/auth/social/actions/refresh-provider-tokens.ts': 'renews what the person has at the provider already',
+  'src/billing/verification/actions/start-verification.ts': 'is the product at work; the request is recorded',
+  'src/billing/verification/actions/finish-verification.ts': 'stores a result, which is a row of its own',
+  'src/billing/verification/actions/record-verification.ts': 'stores a result, which is a row of its own',
+  'src/billing/files/actions/create-file.ts': 'opens an upload; the entry is written when it is complete',
+  'src/billing/customers/actions/create-customer-session.ts':
+    'is what servers of merchants do for every visit',
   'src/organizations/active/actions/set-active-organization.ts': 'is what a session looks at',
   'src/organizations/active/actions/set-active-team.ts': 'is what a session looks at',
+  'src/billing/clock/actions/finish-clock-advance.ts': 'ends what start-clock-advance has recorded',
+  'src/billing/gateways/actions/handle-gateway-event.ts': 'has handlers, which record what they change',
+  'src/billing/checkouts/actions/begin-confirmation.ts': BUYER,
+  'src/billing/checkouts/actions/create-checkout.ts': BUYER,
+  'src/billing/checkouts/actions/follow-checkout-link.ts': BUYER,
+  'src/billing/checkouts/actions/issue-confirmation.ts': BUYER,
+  'src/billing/checkouts/actions/open-checkout.ts': BUYER,
+  'src/billing/checkouts/actions/update-checkout-as-buyer.ts': BUYER,
+  'src/billing/checkouts/actions/update-checkout.ts': BUYER,
+  'src/billing/payments/actions/settle-payment.ts':
+    'stores what the gateway did, in rows that are never changed',
+  'src/billing/sandbox-bank/actions/answer-sandbox-action.ts':
+    'is the bank at work, which has books of its own',
+  'src/billing/sandbox-bank/actions/cancel-sandbox-intent.ts':
+    'is the bank at work, which has books of its own',
+  'src/billing/sandbox-bank/actions/open-sandbox-intent.ts':
+    'is the bank at work, which has books of its own',
+  'src/billing/sandbox-bank/actions/refund-sandbox-charge.ts':
+    'is the bank at work, which has books of its own',
+  'src/billing/sandbox-bank/actions/settle-sandbox-intent.ts':
+    'is the bank at work, which has books of its own',
+  'src/billing/sandbox-bank/actions/settle-sandbox-refund.ts':
+    'is the bank at work, which has books of its own',
   'src/webhooks/deliveries/actions/release-lanes.ts': 'is the product at work; nobody did it',
+  'src/billing/custom-fields/actions/rewrite-custom-field-data.ts': 'completes a renaming, which is recorded',
 };
 
 const actions = filesBelow('src', ['.ts']).filter(

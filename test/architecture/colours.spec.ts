@@ -9,7 +9,7 @@ const TOKENS = 'design/tokens.json';
 
 describe('colours', () => {
   it('stand in the tokens of the design only', () => {
-    const files = ['src', 'admin-ui/src'].flatMap((folder) => filesBelow(folder, WRITTEN));
+    const files = ['src', 'admin-ui/src', 'checkout-ui/src'].flatMap((folder) => filesBelow(folder, WRITTEN));
     const found = files
       .filter((path) => !path.endsWith('.spec.ts'))
       .flatMap((path) => [...read(path).matchAll(LITERAL)].map(([colour]) => `${path}: ${colour}`));

@@ -11,7 +11,7 @@ const PAGES = [ARCHITECTURE, 'CONTRIBUTING.md', 'README.md', ...filesBelow('docs
 );
 /** The one section that may name what is not there yet. */
 const PLANNED = /^## (?:\d+\. )?What comes next\n[\s\S]*?(?=^## |(?![\s\S]))/m;
-const PATHS = /(?<![\w./#-])(?:src|test|docs|admin-ui|scripts|bench|seed|docker)\/[\w./-]*[\w/]/g;
+const PATHS = /(?<![\w./#-])(?:src|test|docs|admin-ui|checkout-ui|scripts|bench|seed|docker)\/[\w./-]*[\w/]/g;
 const COMMANDS = /\bnpm run ([\w:-]+)/g;
 const LINKS = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 

@@ -57,6 +57,7 @@ const HOUSE: Tree = {
   'src/auth/auth.http.module.ts': ['./auth.module.js', './auth.rooms.js'],
   'src/auth/index.ts': ['./auth.module.js', './users/user.entity.js'],
   'src/auth/users.door.ts': ['./users/user.repository.js'],
+  'src/organizations/lifecycle.door.ts': ['./members/member.entity.js'],
   'src/staff/administration/banning.service.ts': ['#auth', '#auth/users.door.js'],
   'src/staff/index.ts': ['./administration/banning.service.js'],
   'src/organizations/members/member.entity.ts': ['#auth', '#staff', '@mikro-orm/core'],
@@ -121,6 +122,10 @@ const BREACHES: Readonly<Record<string, Breach>> = {
     imports: ['#auth/users.door.js'],
     reportedBy: ['inner-doors-auth'],
   },
+  'src/webhooks/endpoints/breach-lifecycle-door.ts': {
+    imports: ['#organizations/lifecycle.door.js'],
+    reportedBy: ['inner-doors-organizations'],
+  },
   'src/apps/breach-window.ts': {
     imports: ['../auth/users/user.entity.js'],
     reportedBy: ['apps-enter-by-door-module-or-rooms'],
@@ -154,6 +159,10 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   'src/webhooks/deliveries/breach-upwards.ts': {
     imports: ['../webhooks.rooms.js', 'type:../webhooks.module.js'],
     reportedBy: ['rooms-import-nothing-of-the-domain-folder', 'rooms-import-nothing-of-the-domain-folder'],
+  },
+  'src/webhooks/catalogue/breach-domain.ts': {
+    imports: ['#auth', 'type:#organizations'],
+    reportedBy: ['catalogue-knows-no-domain', 'catalogue-knows-no-domain'],
   },
   'src/webhooks/breach.module.ts': {
     imports: ['./deliveries/delivery.entity.js'],
@@ -217,7 +226,7 @@ describe('the structure of the source', () => {
   it(
     'has no violation',
     async () => {
-      const folders = ['src', 'admin-ui/src'].filter(exists);
+      const folders = ['src', 'admin-ui/src', 'checkout-ui/src'].filter(exists);
       expect(await cruise(repositoryRoot, folders)).toEqual([]);
     },
     PATIENCE,

@@ -11,6 +11,7 @@ const KINDS = [
   'cookie',
   'filter',
   'guard',
+  'interceptor',
   'job',
   'listener',
   'mail',
@@ -24,12 +25,13 @@ const KINDS = [
   'service',
   'signal',
   'staff.controller',
+  'verifier',
   'worker',
 ];
 
 /** Decorators that make Nest construct a class. */
 const CONSTRUCTED =
-  /^@(?:Injectable|Catch|Controller|StaffController|Job|Schedule|ListensTo|MailTemplate|MetricSource)\b/m;
+  /^@(?:Injectable|Catch|Controller|StaffController|Job|Schedule|ListensTo|MailTemplate|MetricSource|VerifyCheck)\b/m;
 const CLASS = /^export (?:abstract )?class (\w+)/gm;
 
 interface Constructed {

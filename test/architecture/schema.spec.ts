@@ -18,4 +18,12 @@ describe('the schema that the migrations build', () => {
   it('is the one the entities describe', async () => {
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
+
+  it('has no column that holds a float', async () => {
+    const columns = await orm.em.getConnection().execute<{ column: string }[]>(
+      `select table_name || '.' || column_name as "column" from information_schema.columns
+       where table_schema = current_schema() and data_type in ('real', 'double precision', 'money')`,
+    );
+    expect(columns).toEqual([]);
+  });
 });

@@ -59,7 +59,7 @@ function noteTexts(node: ts.Node | undefined, note: (node: ts.Node, text: string
   if (ts.isBinaryExpression(node)) noteTexts(node.right, note);
 }
 
-const components = filesBelow('admin-ui/src', ['.tsx']);
+const components = ['admin-ui/src', 'checkout-ui/src'].flatMap((folder) => filesBelow(folder, ['.tsx']));
 const sources = filesBelow('admin-ui/src', ['.ts', '.tsx']).filter((path) => !path.endsWith('.spec.ts'));
 
 function findings(paths: string[], pattern: RegExp): string[] {

@@ -267,8 +267,12 @@ const LINKS: MailedLink[] = [
   },
 ];
 
-/** Links of these mails lead only to the application. */
-const OTHERS = ['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'];
+/** Links of these mails lead only to the application, or to the pages of a checkout. */
+const OTHERS = [
+  'billing.card-testing',
+  ...['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'],
+  ...['billing.order-confirmation', 'billing.payment-failed'],
+];
 
 const CASES = LINKS.flatMap((link) =>
   STATES.flatMap((state) => {

@@ -325,7 +325,7 @@ describe('failures', () => {
     const end = await post(client, receiver.url, { signal: giving.signal });
     expect(end).toEqual({
       failure: 'other',
-      detail: 'The request was given up.',
+      detail: 'The request was aborted.',
       duration: expect.any(Number),
     });
   });

@@ -338,7 +338,7 @@ describe('the start', () => {
 
   it('is refused when a job may be added that nobody handles', async () => {
     const spine = await start({ providers: [] });
-    expect(() => spine.get(QueueWorker).start()).toThrow('nobody handles the jobs called test.note');
+    expect(() => spine.get(QueueWorker).start()).toThrow('no handler for the jobs test.note');
   });
 
   it('is needed before a job may be added under a name', async () => {

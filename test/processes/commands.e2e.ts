@@ -84,9 +84,59 @@ it('a backup of the running product brings back what was there, and the audit tr
     code: 1,
     stdout: expect.stringContaining('0 entries before the fault'),
     stderr: expect.stringMatching(
-      /^The first fault of the audit trail is at 1 \(.+, id [0-9a-f-]{36}\): its content/,
+      /^The first fault of the audit log is at 1 \(.+, id [0-9a-f-]{36}\): its content/,
     ),
   });
+});
+
+/** Runs statements on the embedded database of a running product, in one transaction. */
+async function runSql(product: Product, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: await product.embeddedDatabaseUrl() });
+  await client.connect();
+  try {
+    await client.query(['begin', ...statements, 'commit'].join(';\n'));
+  } finally {
+    await client.end();
+  }
+}
+
+it('billing records are verified while the product runs, and after a restore', async () => {
+  const product = await startProduct();
+  const { dataDir } = product;
+  const archive = join(dirname(dataDir), 'billing.tar.gz');
+  const ada = new Browser(product.origin);
+  await signUp(ada);
+  const { id } = await createOrganization(ada);
+  const discount = { name: 'Spring', type: 'percentage', basis_points: 1_000, duration: 'once' };
+  const created = await ada.post('/v1/discounts', { ...discount, organization_id: id });
+  await runSql(
+    product,
+    `insert into ledger_transactions (id, organization_id, kind, reference, currency, occurred_at)
+     values ('019a0000-0000-7000-8000-000000000001', '${id}', 'payment_captured', 'p1', 'usd', now())`,
+    `insert into ledger_entries (transaction_id, account, amount)
+     values ('019a0000-0000-7000-8000-000000000001', 'processor', 500),
+            ('019a0000-0000-7000-8000-000000000001', 'receivable', -500)`,
+  );
+  const whole = await runCommand(['billing:verify'], dataDir);
+  await runSql(product, 'update discounts set redemptions_count = 1');
+  await runCommand(['backup', archive], dataDir);
+  await product.stop();
+  const restore = await runCommand(['restore', archive, '--replace'], dataDir);
+  const differing = await runCommand(['billing:verify', '--json'], dataDir);
+
+  expect(created.status).toBe(201);
+  expect(whole).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^discounts\.redemptions +0 differences$/m),
+  });
+  expect(restore).toMatchObject({ code: 0, stderr: '' });
+  expect(differing).toMatchObject({ code: 1, stderr: '' });
+  const report = JSON.parse(differing.stdout) as { checks: { total: number }[] };
+  expect(report).toMatchObject({ outcome: 'differences', differences: 1 });
+  expect(report.checks.filter(({ total }) => total > 0)).toMatchObject([
+    { check: 'discounts.redemptions', differences: [{ merchantId: id, expected: '0', actual: '1' }] },
+  ]);
 });
 
 it('users become administrators, and members of organizations, while the product runs', async () => {

@@ -85,7 +85,7 @@ describe('a generated domain with two rooms', () => {
       await copy.script('new:domain', 'shop', 'price-tiers'),
       await copy.script('new:room', 'shop/offers'),
     ];
-    expect(outcomes).toMatchObject([PASSED, PASSED]);
+    expect(outcomes.filter(({ code }) => code !== 0)).toEqual([]);
     written = outcomes.flatMap(({ output }) =>
       [...output.matchAll(/^ {2}(\S+)$/gm)].map(([, path = '']) => path),
     );

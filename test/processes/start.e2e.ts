@@ -58,6 +58,14 @@ describe('the first administrator', () => {
   });
 });
 
+describe('a start with the slug of an own merchant that does not exist yet', () => {
+  it('succeeds with a warning', async () => {
+    const product = await startProduct({ settings: { BILLING_MERCHANT: 'acme' } });
+    const log = `${product.stdout}${product.stderr}`;
+    expect(log).toContain('BILLING_MERCHANT: no organization has the ID or slug acme yet');
+  });
+});
+
 describe('settings that do not fit', () => {
   it('are listed all at once, without the secrets among them', async () => {
     const { code, words } = await refused({

@@ -58,7 +58,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 
     product.signal(signal);
     await eventually('the signal is taken', 5_000, () =>
-      product.stdout.includes('finishing what is in hand'),
+      product.stdout.includes('finishing work in progress'),
     );
     await go();
 
@@ -79,7 +79,7 @@ it('a second signal ends a stop that takes too long', async () => {
   await eventually('the request is in hand', 5_000, held);
 
   product.signal('SIGINT');
-  await eventually('the signal is taken', 5_000, () => product.stdout.includes('finishing what is in hand'));
+  await eventually('the signal is taken', 5_000, () => product.stdout.includes('finishing work in progress'));
 
   expect(await product.stop('SIGINT')).toEqual({ code: 1, signal: null });
   expect(await inHand).toBe('cut off');

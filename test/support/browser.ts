@@ -1,5 +1,6 @@
 import makeFetchCookie from 'fetch-cookie';
 import { CookieJar } from 'tough-cookie';
+import { checkedFetch } from './v1/checked-fetch.js';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -12,7 +13,7 @@ export interface Answer<Body = unknown> {
 /** A caller that keeps cookies and sends its Origin as browsers do. */
 export class Browser {
   readonly jar = new CookieJar();
-  readonly fetch = makeFetchCookie(fetch, this.jar);
+  readonly fetch = makeFetchCookie(checkedFetch, this.jar);
 
   constructor(
     readonly origin: string,

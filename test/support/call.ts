@@ -1,4 +1,5 @@
 import type { Answer } from './browser.js';
+import { checkedFetch } from './v1/checked-fetch.js';
 
 export interface CallOptions {
   headers?: Record<string, string>;
@@ -14,7 +15,7 @@ export async function call<Body = unknown>(
   // As bytes, because `fetch` gives a text a content type.
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const init = bytes instanceof ReadableStream ? { body: bytes, duplex: 'half' } : bytes && { body: bytes };
-  const response = await fetch(url, { method, headers, redirect: 'manual', ...init } as RequestInit);
+  const response = await checkedFetch(url, { method, headers, redirect: 'manual', ...init } as RequestInit);
   const text = await response.text();
   return {
     status: response.status,

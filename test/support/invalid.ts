@@ -5,7 +5,10 @@ export function invalid(part: 'body' | 'query' | 'path', member: string): [numbe
   const message: unknown = expect.stringMatching(
     new RegExp(`^Invalid ${part} parameters: .*\\b${member}\\b`),
   );
-  return [400, { code: 'VALIDATION_ERROR', message }];
+  const fault: unknown = expect.objectContaining({
+    loc: expect.arrayContaining([part, ...member.split('.')]),
+  });
+  return [400, { code: 'VALIDATION_ERROR', message, faults: expect.arrayContaining([fault]) }];
 }
 
 /** The same for what stands first in a query. */

@@ -1,13 +1,14 @@
-import { exampleOf, type Place } from '../../src/webhooks/catalogue/schemas/example.js';
-import type { JsonSchema } from '../../src/webhooks/catalogue/schemas/json-schema.js';
+import { exampleOf, optionsOf, type Place } from '../../src/webhooks/catalogue/schemas/example.js';
+import type { JsonSchema } from '#platform/schemas/json-schema.js';
 
 /**
  * Values that satisfy a schema and together make every choice it leaves: each word of an enum, each member of a union,
  * each null, lists with and without members, members that may be absent. Each differs from the example in one choice.
  */
 export function variantsOf(schema: JsonSchema, place: Place): unknown[] {
-  const { anyOf, enum: words, type } = schema;
-  if (anyOf !== undefined) return anyOf.flatMap((option) => variantsOf(option, place));
+  const { enum: words, type } = schema;
+  const options = optionsOf(schema);
+  if (options.length > 0) return options.flatMap((option) => variantsOf(option, place));
   if (words !== undefined) return [...words];
   if (Array.isArray(type)) return type.flatMap((one: string) => variantsOf({ ...schema, type: one }, place));
   if (schema.$ref !== undefined) return [];
@@ -22,7 +23,8 @@ function objectVariants(schema: JsonSchema, place: Place): object[] {
   const example = exampleOf(schema, place) as Record<string, unknown>;
   const record = place.key === '' ? place.record : place.key;
   const sparse = Object.fromEntries(Object.entries(example).filter(([key]) => required.includes(key)));
-  const more = additionalProperties ? variantsOf(additionalProperties, { key: 'any', record }) : [];
+  const more =
+    typeof additionalProperties === 'object' ? variantsOf(additionalProperties, { key: 'any', record }) : [];
   const changed = Object.entries(properties).flatMap(([key, part]) =>
     variantsOf(part, { key, record }).map((value) => ({ ...example, [key]: value })),
   );

@@ -15,6 +15,7 @@ import { Readiness } from '#platform/http/health/readiness.service.js';
 import type { AppSettings } from '../../src/apps/app-settings.js';
 import { createWebApplication } from '../../src/apps/create-application.js';
 import { httpModules, v1Modules } from '../../src/apps/domains.js';
+import { dataDir } from './data-dir.js';
 import { TestClock } from './test-clock.js';
 import { emptyDatabase, testDatabaseUrl } from './test-database.js';
 
@@ -116,6 +117,7 @@ function envOf(settings: Record<string, string>): AppSettings['env'] {
     ...CHEAP_HASHES,
     AUTH_SECRET: TEST_SECRET,
     DATABASE_URL: testDatabaseUrl(),
+    DATA_DIR: dataDir(),
     ...settings,
   };
   return { ...envFrom(variables), AUTH_SECRET: TEST_SECRET, DATABASE_URL: testDatabaseUrl() };

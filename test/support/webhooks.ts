@@ -1,6 +1,7 @@
 import { newId } from '#common/ids/new-id.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PublicEventOf, type EventRecord, type PublicEvent } from '#platform/events/event.decorator.js';
+import type { ApiVersion } from '#platform/http/v1/api-version.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { newWebhookSecret } from '#platform/standard-webhooks/webhook-secret.js';
@@ -44,6 +45,7 @@ export const THING_CHANGED = 'test.thing_changed';
 export interface NewEndpoint {
   url: string;
   format?: EndpointFormat;
+  apiVersion?: ApiVersion | null;
   organizationId?: string | null;
   events?: string[];
   secret?: string;
@@ -58,12 +60,13 @@ export async function makeEndpoint(app: TestApp, given: NewEndpoint): Promise<st
   const {
     url,
     format = 'raw',
+    apiVersion = null,
     organizationId = null,
     events = [THING_CHANGED],
     secret = newWebhookSecret(),
   } = given;
   const endpoint = Object.assign(new WebhookEndpoint(), {
-    ...{ id, url, organizationId, events, description: '', format, enabled: true },
+    ...{ id, url, organizationId, events, description: '', format, apiVersion, enabled: true },
     ...{ disabledAt: null, disabledReason: null, version: 1, failingSince: null, failures: 0 },
     ...{ pausedUntil: null, createdAt: app.clock.now, modifiedAt: null },
     secret: secrets.seal(secret, id, 'secret'),

@@ -25,12 +25,14 @@ describeAtConsole('Webhooks at the console', (desk) => {
     await address.press('Tab');
     await dialog.getByText('Write the whole address').waitFor();
     await address.fill('http://user:password@example.com');
+    await dialog.getByRole('combobox', { name: 'API version' }).press('Enter');
+    await page.getByRole('option', { name: '2026-10' }).press('Enter');
     await dialog.getByLabel('Search event types').fill('user.');
     await dialog.getByRole('checkbox', { name: 'user', exact: true }).press('Space');
     await dialog.getByText('3 chosen').waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The warehouse asked for it');
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
-    await dialog.getByText('The address must not hold credentials.').waitFor();
+    await dialog.getByText('The URL must not contain credentials.').waitFor();
     await address.fill(`${receiver.origin}/hook`);
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await sees(page, /^whsec_/);
@@ -38,6 +40,7 @@ describeAtConsole('Webhooks at the console', (desk) => {
 
     await page.getByRole('heading', { name: `${receiver.origin}/hook` }).waitFor();
     await sees(page, 'Nothing was sent in this time.');
+    await sees(page, '2026-10');
     await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
     await page.getByRole('menuitem', { name: 'Send test event…' }).press('Enter');
     await page.getByRole('textbox', { name: 'Reason' }).fill('To see whether it answers');

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventCatalogue } from '#webhooks';
+import { publicEvents } from '../../../src/apps/domains.js';
 import { Browser } from '../../support/browser.js';
 import { mailedLink } from '../../support/mailed.js';
 import { createOrganization, newPerson, ORGANIZATION } from '../../support/organizations.js';
@@ -144,7 +145,7 @@ describe('events about an account', () => {
     await ask('remove-member', { memberIdOrEmail: member.id, organizationId });
     await ask('delete', { organizationId });
 
-    const types = new EventCatalogue().subscribableTypes('organization');
+    const types = new EventCatalogue(publicEvents()).subscribableTypes('organization');
     const ofAccounts = types.filter((name) => /^(account_organization|invitation|member|team)\./.test(name));
     expect(ofAccounts).toHaveLength(15);
     expect([...new Set(await names())].sort()).toEqual(ofAccounts);

@@ -139,7 +139,7 @@ describe('disowning an account', () => {
 
       expect(refusal(await pressed)).toEqual([
         409,
-        { code: 'NOT_DISOWNABLE', message: 'The address of this account has just been verified' },
+        { code: 'NOT_DISOWNABLE', message: 'The email of this account has already been verified' },
       ]);
       expect(await users()).toHaveLength(1);
     });

@@ -356,7 +356,7 @@ describe('the audit trail for staff', () => {
     const { body } = await staff.get<{ data: { name: string; meaning: string }[] }>(
       '/api/admin/audit-actions',
     );
-    expect(body.data).toContainEqual({ name: 'user.signed_up', meaning: 'A person created their account.' });
+    expect(body.data).toContainEqual({ name: 'user.signed_up', meaning: 'A user created their account.' });
   });
 
   describe('for staff who may less', () => {

@@ -164,7 +164,7 @@ describe('what staff do with people', () => {
         const helper = await Staff.enter(app, 'helper', 'support');
         expect(refusal(await ask(door, setRole('user,pope')))).toEqual([
           400,
-          { code: 'UNKNOWN_ROLE', message: 'There is no role pope' },
+          { code: 'UNKNOWN_ROLE', message: 'The role pope does not exist' },
         ]);
         expect(refusal(await ask(door, setRole(' , ')))).toEqual(INVALID);
         expect(refusal(await ask(door, setRole('constructor')))).toMatchObject([
@@ -415,7 +415,7 @@ describe('what staff do with people', () => {
       expect((await revoke(data[1]!.id)).status).toBe(200);
       expect(refusal(await revoke(data[1]!.id))).toEqual([
         404,
-        { code: 'SESSION_NOT_FOUND', message: 'This session has ended already.' },
+        { code: 'SESSION_NOT_FOUND', message: 'This session has already ended.' },
       ]);
       expect(await isSignedIn(ada.browser)).toBe(false);
       expect(await sql('select id from sessions where user_id = ?', [ada.user.id])).toEqual([

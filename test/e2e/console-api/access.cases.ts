@@ -18,8 +18,20 @@ const UNAUTHORIZED = [401, { code: 'UNAUTHORIZED', message: 'Unauthorized' }];
 /** A page of its own, which no description tells of. */
 const BOARD = 'GET /api/admin/queues';
 
-/** What the description cannot say: members of which one has to be there. */
+const FOR_MERCHANT = { organization_id: 'nobody', reason: REASON };
+const IMAGE = { service: 'product_media', name: 'a.png', mime_type: 'image/png', size: 1 };
+
+/** What the description cannot say: members of which one has to be there, and rules for several members. */
 const BODIES: Record<string, object> = {
+  'POST /api/admin/discounts': {
+    ...FOR_MERCHANT,
+    ...{ name: 'Spring', type: 'percentage', duration: 'once', basis_points: 100 },
+  },
+  'POST /api/admin/files': {
+    ...FOR_MERCHANT,
+    ...IMAGE,
+    upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: 1 }] },
+  },
   'POST /api/admin/users/bulk/preview': { verb: 'ban', selection: { ids: ['nobody'] } },
   'POST /api/admin/organizations/{id}/members': { userId: 'nobody', role: 'member', reason: REASON },
 };

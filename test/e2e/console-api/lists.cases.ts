@@ -12,7 +12,7 @@ const TOO_DEEP = [
   400,
   {
     code: 'PAGE_TOO_DEEP',
-    message: 'Pages end after 10,000 rows. Narrow the list, or count its pages from the other end.',
+    message: 'Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.',
   },
 ];
 

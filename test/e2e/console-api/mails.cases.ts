@@ -233,7 +233,7 @@ describe('sending a mail again', () => {
     expect((await staff.post(`${MAILS}/${id}/resend`, {})).status).toBe(400);
     expect(refusal(await resend('018f0000-0000-7000-8000-000000000000'))).toEqual([
       404,
-      { code: 'MAIL_NOT_FOUND', message: 'Mail not found' },
+      { code: 'MAIL_NOT_FOUND', message: 'Email not found' },
     ]);
     const reader = (await Staff.enter(app, 'reader', 'reader')).browser;
     expect((await resend(id, reader)).status).toBe(403);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { newId } from '#common/ids/new-id.js';
 import type { SearchWire } from '../../../src/backoffice/search/search.presenter.js';
+import { defaultSettings, noSellerDetails } from '../../../src/billing/merchants/merchant.entity.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { eventually } from '../../support/eventually.js';
 import { invalid } from '../../support/invalid.js';
@@ -18,6 +19,11 @@ const EVENT = '01975fb0-0000-7000-8000-000000000002';
 const DELIVERY = '01975fb0-0000-7000-8000-000000000003';
 const MAIL = '01975fb0-0000-7000-8000-000000000004';
 const ENTRY = '01975fb0-0000-7000-8000-000000000005';
+const METER = '01975fb0-0000-7000-8000-000000000006';
+const PRODUCT = '01975fb0-0000-7000-8000-000000000026';
+const FIELD = '01975fb0-0000-7000-8000-000000000007';
+const BENEFIT = '01975fb0-0000-7000-8000-000000000008';
+const DISCOUNT = '01975fb0-0000-7000-8000-000000000009';
 
 /** One row a person: id, e-mail, name, username, banned. */
 const PEOPLE = [
@@ -39,6 +45,7 @@ const ROLES = {
   post: { mail: ['list'] },
   hooks: { webhook: ['list'] },
   auditor: { audit: ['list'] },
+  biller: { billing: ['read'] },
   writer: { user: ['update'] },
 };
 
@@ -111,6 +118,43 @@ async function addPlatformRows(): Promise<void> {
   );
 }
 
+async function addBillingRows(): Promise<void> {
+  const { featureSettings, subscriptionSettings } = defaultSettings;
+  await app.em.execute(
+    `insert into organizations (id, name, slug, created_at) values ('o-tea', 'Harbour Tea', 'harbour', now())`,
+  );
+  await app.em.execute(
+    `insert into merchants (id, socials, feature_settings, subscription_settings, default_currency, seller_details,
+                            tax_calculator, clock_offset, created_at)
+     values ('o-tea', '[]', ?, ?, 'usd', ?, 'none', 0, now())`,
+    [featureSettings, subscriptionSettings, noSellerDetails].map((value) => JSON.stringify(value)),
+  );
+  await app.em.execute(
+    `insert into meters (id, organization_id, name, unit, filter, aggregation, metadata, created_at)
+     values ('${METER}', 'o-tea', 'Brewed cups', 'scalar', '{"conjunction":"and","clauses":[]}', '{"func":"count"}', '{}', now())`,
+  );
+  await app.em.execute(
+    `insert into products (id, organization_id, name, visibility, is_recurring, is_archived, price_type_rank,
+                           price_sort_amount, metadata, created_at)
+     values ('${PRODUCT}', 'o-tea', 'Tasting box', 'public', false, false, 2, 900, '{}', now())`,
+  );
+  await app.em.execute(
+    `insert into custom_fields (id, organization_id, type, slug, name, properties, metadata, created_at, deleted_at)
+     values ('${FIELD}', 'o-tea', 'text', 'blend-note', 'Preferred blend', '{}', '{}', now(), null),
+            ('${newId()}', 'o-tea', 'text', 'blend-old', 'Former blend', '{}', '{}', now(), now())`,
+  );
+  await app.em.execute(
+    `insert into benefits (id, organization_id, type, description, selectable, deletable, visibility, properties, metadata,
+                           created_at, deleted_at)
+     values ('${BENEFIT}', 'o-tea', 'custom', 'Tasting evening', true, true, 'public', '{}', '{}', now(), null),
+            ('${newId()}', 'o-tea', 'custom', 'Withdrawn evening', true, true, 'public', '{}', '{}', now(), now())`,
+  );
+  await app.em.execute(
+    `insert into discounts (id, organization_id, name, type, duration, basis_points, code, redemptions_count, metadata, created_at)
+     values ('${DISCOUNT}', 'o-tea', 'First flush', 'percentage', 'once', 1500, 'FLUSH26', 0, '{}', now())`,
+  );
+}
+
 const later = (days: number): Date => new Date(app.clock.now.getTime() + days * 24 * 3600 * 1000);
 
 describe('GET /api/admin/search', () => {
@@ -123,6 +167,7 @@ describe('GET /api/admin/search', () => {
     await addPeople();
     await addOrganizations();
     await addPlatformRows();
+    await addBillingRows();
     // The first one opens the connections, which takes its time on a busy machine.
     await ask('anybody');
   });
@@ -190,6 +235,31 @@ describe('GET /api/admin/search', () => {
       ]);
     });
 
+    it.each([
+      ['a merchant by its name', 'harbour tea', 'merchants', 'o-tea'],
+      ['a merchant by its slug', 'harbour', 'merchants', 'o-tea'],
+      ['a product by a part of its name', 'tasting', 'products', PRODUCT],
+      ['a meter by a part of its name', 'cups', 'meters', METER],
+      ['a custom field by its name', 'preferred', 'customFields', FIELD],
+      ['a custom field by a part of its slug', 'blend-note', 'customFields', FIELD],
+      ['no deleted custom field', 'former', 'customFields', undefined],
+      ['a benefit by its description', 'tasting', 'benefits', BENEFIT],
+      ['no deleted benefit', 'withdrawn', 'benefits', undefined],
+      ['a discount by its name', 'first fl', 'discounts', DISCOUNT],
+      ['a discount by its code, whatever the case', 'flush26', 'discounts', DISCOUNT],
+    ])('finds %s', async (_what, text, group, id) => {
+      expect((await ids(text))[group]).toEqual(id && [id]);
+    });
+
+    it('names the merchant beside what belongs to it', async () => {
+      const [products] = (await find('tasting box')).groups;
+      expect(products?.hits).toMatchObject([{ title: 'Tasting box', detail: 'Harbour Tea' }]);
+      const [meters] = (await find('brewed')).groups;
+      expect(meters?.hits).toMatchObject([{ title: 'Brewed cups', detail: 'Harbour Tea' }]);
+      const [fields] = (await find('preferred blend')).groups;
+      expect(fields?.hits).toMatchObject([{ title: 'Preferred blend', detail: 'blend-note · Harbour Tea' }]);
+    });
+
     it('finds mails by whom they went to', async () => {
       expect((await ids('ada@lovelace'))['mails']).toEqual([MAIL]);
     });
@@ -214,6 +284,11 @@ describe('GET /api/admin/search', () => {
       ['a person', 'u-ada', 'people', 'user', 'users', 'u-ada'],
       ['an organization', 'o-engines', 'organizations', 'organization', 'organizations', 'o-engines'],
       ['an invitation', 'i-new', 'invitations', 'invitation', 'organizations', 'o-engines'],
+      ['a product', PRODUCT, 'products', 'product', 'products', PRODUCT],
+      ['a meter', METER, 'meters', 'meter', 'meters', METER],
+      ['a custom field', FIELD, 'customFields', 'customField', 'custom-fields', FIELD],
+      ['a benefit', BENEFIT, 'benefits', 'benefit', 'benefits', BENEFIT],
+      ['a discount', DISCOUNT, 'discounts', 'discount', 'discounts', DISCOUNT],
       ['a mail', MAIL, 'mails', 'mail', 'mails', MAIL],
       ['an endpoint', ENDPOINT, 'ids', 'webhookEndpoint', 'webhook-endpoints', ENDPOINT],
       ['an event', EVENT, 'ids', 'webhookEvent', 'webhook-events', EVENT],
@@ -250,7 +325,21 @@ describe('GET /api/admin/search', () => {
   });
 
   describe('by whom', () => {
-    const EVERYTHING = ['ada', '583231', 'newcomer', 'ada@lovelace.example', ENDPOINT, ENTRY, 'req-4711'];
+    const EVERYTHING = [
+      'ada',
+      'harbour',
+      PRODUCT,
+      METER,
+      FIELD,
+      BENEFIT,
+      DISCOUNT,
+      '583231',
+      'newcomer',
+      'ada@lovelace.example',
+      ENDPOINT,
+      ENTRY,
+      'req-4711',
+    ];
 
     it.each([
       ['people', ['people'], ['user']],
@@ -258,6 +347,14 @@ describe('GET /api/admin/search', () => {
       ['shops', ['organizations', 'invitations'], ['organization', 'invitation']],
       ['post', ['mails'], ['mail']],
       ['hooks', ['ids'], ['webhookEndpoint']],
+      [
+        'biller',
+        [
+          ...['merchants', 'products', 'meters', 'customFields', 'benefits', 'discounts'],
+          ...['customers', 'orders', 'payments'],
+        ],
+        ['merchant', 'product', 'meter', 'customField', 'benefit', 'discount'],
+      ],
       ['auditor', ['ids'], ['auditEntry', 'request']],
       ['writer', [], []],
     ])('shows the role %s what it may list, and nothing else', async (role, searched, kinds) => {

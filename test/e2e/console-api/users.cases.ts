@@ -9,7 +9,7 @@ import { TestApp } from '../../support/test-app.js';
 
 const USERS = '/api/admin/users';
 const NOT_FOUND = [404, { code: 'USER_NOT_FOUND', message: 'User not found' }];
-const UNLINKED = [404, { code: 'ACCOUNT_NOT_FOUND', message: 'This way to sign in is not linked any more.' }];
+const UNLINKED = [404, { code: 'ACCOUNT_NOT_FOUND', message: 'This sign-in method is no longer linked.' }];
 
 /** One row a person: id, e-mail, name, username, role, verified, banned, day of January 2026 they came. */
 const PEOPLE = [
@@ -194,7 +194,7 @@ describe('people, as staff see them', () => {
     it('says how a date is to be written', async () => {
       const { body } = await list('?createdAfter=yesterday');
       expect(body).toMatchObject({
-        message: 'Invalid query parameters: createdAfter must be a date as ISO 8601 writes it',
+        message: 'Invalid query parameters: createdAfter must be an ISO 8601 date and time',
       });
     });
 

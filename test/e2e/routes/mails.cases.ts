@@ -408,7 +408,7 @@ describe('with the mailbox', () => {
   it('answers for a mail that is not there', async () => {
     expect(refusal(await staff.get(`${MAILS}/018f0000-0000-7000-8000-000000000000`))).toEqual([
       404,
-      { code: 'MAIL_NOT_FOUND', message: 'Mail not found' },
+      { code: 'MAIL_NOT_FOUND', message: 'Email not found' },
     ]);
     expect((await staff.get(`${MAILS}/nonsense`)).status).toBe(400);
   });

@@ -126,27 +126,27 @@ describe('routes for servers', () => {
     ) {}
 
     @Get()
-    @OrganizationApi({ scopes: ['files:read', 'files:write'], permission: { organization: ['update'] } })
+    @OrganizationApi({ scopes: ['files:read', 'files:write'], permission: { billing: ['read'] } })
     async list(@Query() query: WallsQuery, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
       const ids = await this.apiCallerPolicy.visible(caller, query.organization_id);
       return numberedPage(ids.slice(query.offset, query.offset + query.limit), ids.length, query);
     }
 
     @Get(':id')
-    @OrganizationApi({ scopes: ['files:read', 'files:write'], permission: { organization: ['update'] } })
+    @OrganizationApi({ scopes: ['files:read', 'files:write'], permission: { billing: ['read'] } })
     async read(@Param() { id }: WallPath, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
       await this.apiCallerPolicy.require(caller, id);
       return { id };
     }
 
     @Post()
-    @OrganizationApi({ scopes: ['files:write'], permission: { organization: ['update'] } })
+    @OrganizationApi({ scopes: ['files:write'], permission: { billing: ['manage'] } })
     async create(@Body() body: NewWallBody, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
       return { id: await this.paintWall.executeNamed(body.organization_id ?? null, caller) };
     }
 
     @Patch(':id')
-    @OrganizationApi({ scopes: ['files:write'], permission: { organization: ['update'] } })
+    @OrganizationApi({ scopes: ['files:write'], permission: { billing: ['manage'] } })
     async paint(@Param() { id }: WallPath, @CurrentApiCaller() caller: ApiCaller): Promise<object> {
       await this.paintWall.execute(id, caller);
       return { id };
@@ -616,7 +616,7 @@ describe('routes for servers', () => {
 
     it('leaves out where the person may not look, and asks for the roles of all at once', async () => {
       const [seen, unseen] = [await makeOrganization(app), await makeOrganization(app)];
-      const permission = { organization: ['update'] };
+      const permission = { billing: ['read'] };
       const role = OrganizationRole.create(
         { id: newId(), organizationId: seen.id, role: 'clerk', permission },
         app.clock.now,

@@ -141,6 +141,7 @@ describe('endpoints', () => {
           created_at: app.clock.now.toISOString(),
           modified_at: null,
           ...NEW,
+          api_version: null,
           organization_id: acme,
           description: '',
           enabled: true,

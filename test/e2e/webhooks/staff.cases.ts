@@ -81,6 +81,7 @@ describe('webhooks for staff', () => {
         description: 'Orders',
         format: 'raw',
         events: ['order.paid'],
+        apiVersion: null,
         enabled: true,
         disabledAt: null,
         disabledReason: null,
@@ -615,6 +616,22 @@ describe('webhooks for staff', () => {
       });
     });
 
+    it('has an API version, which staff set back to the old generation', async () => {
+      const { body } = await act('', { ...NEW, apiVersion: '2026-10' });
+      expect(body).toMatchObject({ apiVersion: '2026-10' });
+      expect((await act(`/${body.id}/update`, { description: 'Kept' })).body).toMatchObject({
+        apiVersion: '2026-10',
+      });
+      expect((await act(`/${body.id}/update`, { apiVersion: null })).body).toMatchObject({
+        apiVersion: null,
+      });
+      expect(await lastEntry()).toMatchObject({
+        before: { apiVersion: '2026-10' },
+        after: { apiVersion: null },
+      });
+      expect((await act('', { ...NEW, apiVersion: '2025-01' })).status).toBe(400);
+    });
+
     it('is given another secret, while the old one stays in use for a time', async () => {
       const { id, secret } = await create();
       const { status, body } = await act<WithSecret & { previousSecretUntil: string }>(
@@ -690,7 +707,7 @@ describe('webhooks for staff', () => {
           409,
           {
             code: 'ENDPOINT_OF_ORGANIZATION',
-            message: 'Only its organization changes this endpoint; staff switch it on and off',
+            message: 'Only the organization can update this endpoint; staff can enable or disable it',
           },
         ]);
     });
@@ -799,7 +816,7 @@ describe('webhooks for staff', () => {
       });
       expect(refusal(await stop(begun?.id ?? ''))).toEqual([
         409,
-        { code: 'THE_REPLAY_IS_OVER', message: 'The replay is over' },
+        { code: 'THE_REPLAY_IS_OVER', message: 'The replay has already ended' },
       ]);
       expect((await stop(newId())).status).toBe(404);
       expect((await replay()).status).toBe(200);

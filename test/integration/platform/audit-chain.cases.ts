@@ -247,7 +247,7 @@ describe('the chain of the audit trail', () => {
       [
         'the end',
         'sequence > 2',
-        /^it is missing, and so are all up to 6: the end of the trail was cut off$/,
+        /^it is missing, and so are all up to 6: the end of the audit log was cut off$/,
       ],
     ])('names the number of what is missing: %s', async (_case, where, what) => {
       await tamper(`delete from audit_entries where ${where}`);
@@ -331,7 +331,7 @@ describe('the chain of the audit trail', () => {
       expect((await verify()).fault).toBeNull();
       expect((await verify(kept)).fault).toMatchObject({
         sequence: 2,
-        what: expect.stringContaining('written anew'),
+        what: expect.stringContaining('rewritten'),
       });
     });
 

@@ -1,10 +1,20 @@
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#common/time/clock.js';
 import { AuditChainVerifier } from '#platform/audit-chain/audit-chain-verifier.service.js';
+import { FileStorage } from '#platform/storage/file-storage.js';
 import type { Company } from '../../../seed/company.js';
 import { requireNoOthers, requireNoProduction } from '../../../seed/requirements.js';
 import { PASSWORD, seedCompany } from '../../../seed/seed-company.js';
+import { benefitTypes } from '../../../src/billing/benefits/benefit-properties.js';
+import { customFieldTypes } from '../../../src/billing/custom-fields/custom-field.entity.js';
+import { discountDurations } from '../../../src/billing/discounts/discount.entity.js';
+import { typeOfContent } from '../../../src/billing/files/image-type.js';
+import { priceAmountTypes } from '../../../src/billing/products/price-terms.js';
+import { productVisibilities } from '../../../src/billing/products/product.entity.js';
+import { BillingVerifier } from '../../../src/billing/verification/billing-verifier.service.js';
 import { Browser } from '../../support/browser.js';
+import { inRequest } from '../../support/in-request.js';
 import { TestApp } from '../../support/test-app.js';
 
 const TABLES = [
@@ -19,11 +29,16 @@ const TABLES = [
     'audit_chains',
   ],
   ...['organizations', 'members', 'invitations', 'teams', 'team_members', 'organization_access_tokens'],
+  ...['merchants', 'merchant_tax_rates', 'files', 'custom_fields', 'meters', 'benefits', 'products'],
+  ...['product_prices', 'product_benefits', 'product_media', 'product_custom_fields', 'discounts'],
+  ...['discount_products', 'checkout_links', 'checkout_link_products', 'customers', 'checkouts'],
+  ...['checkout_products', 'discount_redemptions', 'orders', 'order_items', 'payments'],
+  ...['ledger_transactions', 'ledger_entries', 'sandbox_intents', 'sandbox_refunds'],
   ...['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts', 'webhook_tallies'],
 ];
 const ORDER = { people: 60, organizations: 12, seed: 7 };
 /** What is different each time: salts and nonces, and the places of events, which go on where they were. */
-const UNREPEATABLE = ['password', 'secret', 'position'];
+const UNREPEATABLE = ['password', 'secret', 'client_secret', 'position'];
 
 describe('the made-up company', () => {
   let app: TestApp;
@@ -41,7 +56,9 @@ describe('the made-up company', () => {
   const seed = (order = ORDER) => seedCompany(app.nest, { ...order, now: app.get(Clock).now() });
   const everything = () => Promise.all(TABLES.map(rowsOf));
   const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
-    const rows = await app.em.execute<Record<string, unknown>[]>(`select * from ${table} order by 1, 2, 3`);
+    const rows = await app.em.execute<Record<string, unknown>[]>(
+      `select * from ${table} as one order by one::text`,
+    );
     return rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !UNREPEATABLE.includes(name))),
     );
@@ -65,6 +82,45 @@ describe('the made-up company', () => {
     for (const table of ['outbox_events', 'event_handlings', 'webhook_lanes'])
       expect(await rowsOf(table)).toEqual([]);
     expect((await rowsOf('webhook_deliveries')).filter(({ status }) => status === 'pending')).toEqual([]);
+  });
+
+  it('has each kind of what storefronts sell', async () => {
+    const kinds = async (table: string, column: string) =>
+      [...new Set((await rowsOf(table)).map((row) => row[column]))].toSorted();
+    expect(await kinds('benefits', 'type')).toEqual([...benefitTypes].toSorted());
+    expect(await kinds('custom_fields', 'type')).toEqual([...customFieldTypes].toSorted());
+    expect(await kinds('product_prices', 'amount_type')).toEqual([...priceAmountTypes].toSorted());
+    expect(await kinds('product_prices', 'currency')).toEqual(['eur', 'jpy', 'usd']);
+    expect(await kinds('discounts', 'duration')).toEqual([...discountDurations].toSorted());
+    expect(await kinds('products', 'visibility')).toEqual([...productVisibilities].toSorted());
+  });
+
+  it('seeds so many storefronts', () => {
+    const count = (table: Parameters<typeof company.ledger.rowsOf>[0]) => company.ledger.rowsOf(table).length;
+    expect(company.ledger.rowsOf('organizations')).toHaveLength(ORDER.organizations);
+    expect([count('merchants'), count('products'), count('product_prices')]).toEqual([3, 19, 30]);
+    expect([count('benefits'), count('discounts'), count('checkout_links')]).toEqual([12, 12, 8]);
+  });
+
+  it('sells in each way, and its books agree with those of the sandbox bank', async () => {
+    const statuses = async (table: string) => [
+      ...new Set((await rowsOf(table)).map(({ status }) => String(status))),
+    ];
+    expect((await statuses('checkouts')).toSorted()).toEqual(['expired', 'open', 'succeeded']);
+    expect((await statuses('payments')).toSorted()).toEqual(['failed', 'succeeded']);
+    const free = (await rowsOf('orders')).filter((order) => order['net_amount'] === 0);
+    expect(free.length).toBeGreaterThan(0);
+    const { checks } = await inRequest(app, () => app.get(BillingVerifier).verify());
+    expect(checks.filter(({ total }) => total > 0)).toEqual([]);
+  });
+
+  it('stores the contents of files', async () => {
+    const storage = app.nest.get(FileStorage, { strict: false });
+    for (const { file, content } of company.files) {
+      const stored = await buffer(await storage.read(file.storageKey));
+      expect(stored.equals(content)).toBe(true);
+      if (file.service === 'product_media') expect(await typeOfContent(stored)).toBe(file.mimeType);
+    }
   });
 
   it('lets its people in', async () => {

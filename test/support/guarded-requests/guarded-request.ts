@@ -25,7 +25,7 @@ export interface Scene {
 /** A request that needs a permission, and what callers receive who may not send it. */
 export interface GuardedRequest {
   /** Below the routes of organizations, or an absolute path, in which `:name` is an id of the scene. */
-  route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
+  route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
   /** The members of its body or query beside `organizationId`. */
   input?: (scene: Scene) => object;
   /** How it names its organization, unless by `organizationId`. */

@@ -25,6 +25,7 @@ export const webhookRequests = {
     'webhook:update': [
       { route: `PATCH ${ENDPOINTS}/:endpointId`, ...belowV1(ENDPOINT_NOT_FOUND) },
       { route: `POST ${ENDPOINTS}/:endpointId/secret`, ...belowV1(ENDPOINT_NOT_FOUND) },
+      { route: `PATCH ${ENDPOINTS}/:endpointId/secret`, ...belowV1(ENDPOINT_NOT_FOUND) },
       { route: `POST ${ENDPOINTS}/:endpointId/test`, ...belowV1(ENDPOINT_NOT_FOUND) },
       {
         route: `POST ${ENDPOINTS}/:endpointId/replays`,

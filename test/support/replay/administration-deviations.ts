@@ -97,7 +97,7 @@ export const administrationDeviations: Deviation[] = [
   {
     decision: 'staff can only give roles there are',
     appliesTo: at('POST /admin/set-role', 'array'),
-    instead: refusal(400, 'UNKNOWN_ROLE', 'There is no role support'),
+    instead: refusal(400, 'UNKNOWN_ROLE', 'The role support does not exist'),
   },
   {
     decision: 'passwords that staff set are as long as others',

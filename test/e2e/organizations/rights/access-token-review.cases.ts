@@ -57,7 +57,7 @@ describe('owners are emailed the access tokens that a member created', () => {
         DELETE_USER_CONFIRMATION: 'false',
         APP_URL: 'https://app.example.com/start',
       },
-      { organizationRoles: { integrator: { accessToken: ['create', 'revoke'] } } },
+      { organizationRoles: { integrator: { accessToken: ['create', 'revoke'], billing: ['read'] } } },
     );
   });
 

@@ -21,7 +21,7 @@ import { TestApp } from '../../../support/test-app.js';
 type Created = Json<CreatedAccessTokenWire>;
 
 /** From the options file. */
-const INTEGRATOR = { accessToken: ['create', 'revoke'] };
+const INTEGRATOR = { accessToken: ['create', 'revoke'], billing: ['read'] };
 const HOOK_READER = { webhook: ['read'] };
 
 const NOT_FOUND = [400, { code: 'ACCESS_TOKEN_NOT_FOUND', message: 'Access token not found' }];
@@ -88,8 +88,8 @@ describe('access tokens within the role of their creator', () => {
       await setRole(bob, 'integrator');
       expect((await create(bob, ['organizations:read'])).status).toBe(200);
       expect(
-        refusal(await create(bob, ['organizations:read', 'webhooks:read', 'webhooks:write', 'orders:read'])),
-      ).toEqual(notCovered('webhooks:read', 'webhooks:write', 'orders:read'));
+        refusal(await create(bob, ['organizations:read', 'webhooks:read', 'webhooks:write', 'orders:write'])),
+      ).toEqual(notCovered('webhooks:read', 'webhooks:write', 'orders:write'));
       expect(await rows()).toHaveLength(1);
     });
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { filesBelow } from './support/repository.js';
+
+/** Reads real time, because it makes the time of merchants of it, runs workers, bounds uploads and files, limits declines, measures, or speaks with gateways. */
+const READERS =
+  /^src\/billing\/(?:clock\/|verification\/|files\/(?:actions|jobs)\/|gateways\/|sandbox-bank\/|payments\/payment(?:-opener\.service|\.metrics)\.ts$|checkouts\/(?:decline-limit\.policy|checkout-reader\.service)\.ts$|merchants\/(?:managed-merchants|merchant-time|staff-merchant-reader)\.service\.ts$|discounts\/staff-discount\.queries\.ts$|customers\/(?:jobs\/|customer-file-exporter\.service\.ts$)|orders\/order-file-exporter\.service\.ts$)/;
+const READS_REAL_TIME =
+  /\bimport \{[^}]*\bClock\b[^}]*\} from '#common\/time\/clock\.js'|\bnew Date\(\)|\bDate\.now\(\)/;
+
+describe('billing', () => {
+  it('takes instants from the clock of the merchant', () => {
+    const readers = filesBelow('src/billing', ['.ts']).filter(
+      (path) => !READERS.test(path) && READS_REAL_TIME.test(readFileSync(path, 'utf8')),
+    );
+    expect(readers).toEqual([]);
+  });
+
+  it.each([
+    "import { addSeconds, Clock } from '#common/time/clock.js';",
+    'const now = new Date();',
+    'const now = Date.now();',
+  ])('would be caught with %s', (line) => {
+    expect(READS_REAL_TIME.test(line)).toBe(true);
+  });
+});

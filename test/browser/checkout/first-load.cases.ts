@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+
+const BUILT = new URL('../../../checkout-ui/dist/', import.meta.url);
+const LARGEST = 150_000;
+const LARGEST_EMBED = 5_000;
+
+const sizeOf = async (path: string): Promise<number> => gzipSync(await readFile(new URL(path, BUILT))).length;
+
+describe('the first load of a checkout', () => {
+  it('is at most 150 kB compressed, with all it needs', async () => {
+    const html = await readFile(new URL('index.html', BUILT), 'utf8');
+    const paths = [...html.matchAll(/"\/checkout\/(assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(paths).toHaveLength(2);
+    const [script = ''] = paths.filter((path) => path.endsWith('.js'));
+    // One script is all: what it imported would be loaded as well.
+    expect(await readFile(new URL(script, BUILT), 'utf8')).not.toMatch(/\bimport\s*\(|\bfrom\s*"\.\//);
+    const sizes = await Promise.all(['index.html', ...paths].map((path) => sizeOf(path)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST);
+  });
+
+  it('is at most 5 kB for the page that embeds it', async () => {
+    expect(await sizeOf('embed.js')).toBeLessThanOrEqual(LARGEST_EMBED);
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { namesListed, sees } from '../../support/console.js';
+import { describeAtConsole } from '../../support/console-desk.js';
+import { Inspector } from '../../support/console-inspector.js';
+import { addMerchant } from '../../support/console-merchants.js';
+import { addPurchase, type Purchase } from '../../support/console-sales.js';
+
+describeAtConsole('Orders at the console', (desk) => {
+  let made: Purchase;
+
+  beforeAll(async () => {
+    await addMerchant(desk, { id: 'orders', name: 'Order House', slug: 'order-house' });
+    made = await addPurchase(desk, 'orders', { name: 'Sofia Kovalevskaya', email: 'sofia@example.com' });
+  });
+
+  it('explains how each amount came about, and what was posted', async () => {
+    const page = await desk.enter(`/admin/orders/${made.orderId}/show`);
+    const amounts = page.getByRole('region', { name: 'Amounts' });
+    await amounts.getByText('1 × $20.00').waitFor();
+    await amounts.getByText('15.5% of $20.00').waitFor();
+    await amounts.getByText('-$3.10').waitFor();
+    await amounts.getByText('The merchant does not collect tax.').waitFor();
+    await amounts.getByText('$16.90').waitFor();
+    const ledger = page.getByRole('region', { name: 'Ledger' });
+    expect(await ledger.getByRole('row').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Revenue\s+-\$16\.90$/)]),
+    );
+    expect(await ledger.getByRole('rowheader').allInnerTexts()).toEqual([
+      'Order created',
+      'Payment captured',
+    ]);
+  });
+
+  it('leads to its product, discount, checkout and payment', async () => {
+    const path = `/admin/orders/${made.orderId}/show`;
+    const page = await desk.enter(path);
+    const links = [
+      ['Details', 'Workshop', `/admin/products/${made.productId}/show`],
+      ['Details', 'Spring', `/admin/discounts/${made.discountId}/show`],
+      ['Details', 'View checkout', `/admin/checkouts/${made.checkoutId}/show`],
+      ['Payments', 'Visa ending in 4242', `/admin/payments/${made.paymentIds[1]}/show`],
+    ] as const;
+    for (const [section, name, target] of links) {
+      const link = page.getByRole('region', { name: section }).getByRole('link', { name });
+      expect(await link.getAttribute('href')).toBe(target);
+    }
+  });
+
+  it('finds orders by the address of their customer, and filters them', async () => {
+    const page = await desk.enter('/admin/orders?filter={"merchantId":"orders"}');
+    await sees(page, '1 order');
+    expect(await namesListed(page)).toEqual(['Sofia Kovalevskaya']);
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitemradio', { name: 'Refunded', exact: true }).click();
+    await page.getByText('No order matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.getByRole('textbox', { name: 'Search orders' }).fill('sofia@example.com');
+    await sees(page, '1 order');
+    await page.getByRole('button', { name: 'Customer', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Customer' }).fill('sofia');
+    await page.getByRole('option', { name: 'Sofia Kovalevskaya' }).click();
+    await page.getByRole('button', { name: 'Customer: Sofia Kovalevskaya' }).waitFor();
+    await sees(page, '1 order');
+  });
+
+  it('exports the orders that match', async () => {
+    const page = await desk.enter('/admin/orders?filter={"merchantId":"orders"}');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('says that an order does not exist', async () => {
+    const page = await desk.enter('/admin/orders/0197a1c2-7f00-7000-8000-000000000001/show');
+    await page.getByText('This order does not exist').waitFor();
+  });
+
+  it('can be read by anyone, on any screen', async () => {
+    const inspector = await Inspector.of(await desk.enter(`/admin/orders/${made.orderId}/show`));
+    await inspector.settle();
+    await inspector.inspect('an order');
+    expect(inspector.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { endProducts } from '../support/product.js';
+import { Installation } from '../support/purchase-chaos/installation.js';
+import { randomFrom } from '../support/random-changes.js';
+
+/** The suite's short form; `npm run test:chaos` goes on longer. */
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 40);
+const PURCHASES = Number(process.env['CHAOS_PURCHASES'] ?? 200);
+const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
+
+// Two purchases in a second on a busy machine, and the time until all attempts have ended.
+jest.setTimeout((SECONDS + PURCHASES / 2 + 420) * 1_000);
+
+let installation: Installation | undefined;
+
+afterEach(async () => {
+  await installation?.end();
+  installation = undefined;
+});
+afterAll(endProducts);
+
+describe('purchases while processes, PostgreSQL and the callback channel are killed', () => {
+  it('charge each order once, to the cent', async () => {
+    installation = await Installation.create();
+    await installation.open();
+    const outcome = await installation.trade(SECONDS, PURCHASES, randomFrom(SEED));
+    process.stdout.write(`Purchases, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
+    const { paid, faults, verification, collapses, unexplained } = outcome;
+    expect({ faults, verification, collapses, unexplained }).toEqual({
+      ...{ faults: {}, verification: '', collapses: [], unexplained: [] },
+    });
+    expect(paid).toBeGreaterThan(0);
+  });
+});

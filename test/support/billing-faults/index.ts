@@ -1,0 +1,7 @@
+import type { BillingFault } from './billing-fault.js';
+import { discountFaults } from './discounts.js';
+import { ledgerFaults } from './ledger.js';
+import { purchaseFaults } from './purchases.js';
+
+/** At least one for each check. */
+export const billingFaults: readonly BillingFault[] = [...discountFaults, ...ledgerFaults, ...purchaseFaults];

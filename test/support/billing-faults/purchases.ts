@@ -1,0 +1,114 @@
+import { makeDiscount } from '../discounts.js';
+import { buy, makeProduct } from '../purchases.js';
+import type { TestApp } from '../test-app.js';
+import type { BillingFault } from './billing-fault.js';
+
+/** The id that a purchase has in a table. */
+async function idIn(app: TestApp, table: 'orders' | 'payments', checkoutId: string): Promise<string> {
+  const rows = await app.em.execute<{ id: string }[]>(`select id from ${table} where checkout_id = ?`, [
+    checkoutId,
+  ]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the checkout has no row in ${table}`);
+  return row.id;
+}
+
+async function completeCheckout(app: TestApp, merchantId: string): Promise<string> {
+  return buy(app, await makeProduct(app, merchantId));
+}
+
+async function completeOrder(app: TestApp, merchantId: string): Promise<string> {
+  return idIn(app, 'orders', await completeCheckout(app, merchantId));
+}
+
+async function completePayment(app: TestApp, merchantId: string): Promise<string> {
+  return idIn(app, 'payments', await completeCheckout(app, merchantId));
+}
+
+/** With a card whose payment settles later. */
+async function beginPayment(app: TestApp, merchantId: string): Promise<string> {
+  const checkoutId = await buy(app, await makeProduct(app, merchantId), { token: 'sandbox_settles_later' });
+  return idIn(app, 'payments', checkoutId);
+}
+
+async function useDiscount(app: TestApp, merchantId: string): Promise<string> {
+  const productId = await makeProduct(app, merchantId);
+  const discountId = await makeDiscount(app, { organizationId: merchantId, code: 'SPRING' });
+  return buy(app, productId, { changes: { discountId } });
+}
+
+async function findCharge(app: TestApp, merchantId: string): Promise<string> {
+  const paymentId = await completePayment(app, merchantId);
+  const [charge] = await app.em.execute<[{ id: string }]>(
+    'select id from sandbox_intents where idempotency_key = ?',
+    [paymentId],
+  );
+  return charge.id;
+}
+
+/** Of orders, payments and checkouts, each of a purchase in the sandbox. */
+export const purchaseFaults: readonly BillingFault[] = [
+  {
+    check: 'orders.items',
+    prepare: completeOrder,
+    corrupt: (em, id) => em.execute('update order_items set amount = 900 where order_id = ?', [id]),
+  },
+  {
+    check: 'orders.ledger',
+    prepare: completeOrder,
+    corrupt: (em, id) =>
+      em.execute(
+        `update ledger_transactions set order_id = null where order_id = ? and kind = 'order_created'`,
+        [id],
+      ),
+  },
+  {
+    check: 'orders.payments',
+    prepare: completeOrder,
+    corrupt: (em, id) => em.execute('update payments set order_id = null where order_id = ?', [id]),
+  },
+  {
+    check: 'payments.ledger',
+    prepare: completePayment,
+    corrupt: (em, id) =>
+      em.execute('update ledger_transactions set payment_id = null where payment_id = ?', [id]),
+  },
+  {
+    check: 'payments.open',
+    prepare: beginPayment,
+    corrupt: (em, id) => em.execute('delete from billing_due_work where record_id = ?', [id]),
+  },
+  {
+    check: 'payments.sandbox',
+    prepare: completePayment,
+    corrupt: (em, id) =>
+      em.execute(`update sandbox_intents set status = 'failed' where idempotency_key = ?`, [id]),
+  },
+  {
+    check: 'payments.sandbox',
+    prepare: completePayment,
+    corrupt: (em, id) =>
+      em.execute('update sandbox_intents set amount = amount + 1 where idempotency_key = ?', [id]),
+  },
+  {
+    check: 'payments.sandbox',
+    prepare: findCharge,
+    alsoFoundBy: ['orders.payments'],
+    corrupt: (em, id) =>
+      em.execute(
+        'delete from payments where id::text = (select idempotency_key from sandbox_intents where id = ?)',
+        [id],
+      ),
+  },
+  {
+    check: 'checkouts.orders',
+    prepare: completeCheckout,
+    corrupt: (em, id) => em.execute('update orders set checkout_id = null where checkout_id = ?', [id]),
+  },
+  {
+    check: 'checkouts.redemptions',
+    prepare: useDiscount,
+    corrupt: (em, id) =>
+      em.execute('update discount_redemptions set checkout_id = null where checkout_id = ?', [id]),
+  },
+];

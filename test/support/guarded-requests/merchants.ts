@@ -1,0 +1,25 @@
+import { MerchantErrors } from '../../../src/billing/merchants/merchant.errors.js';
+import { belowV1, type GuardedResource } from './guarded-request.js';
+
+const MERCHANT = '/v1/organizations/:merchantId';
+const guarded = belowV1(MerchantErrors.MERCHANT_NOT_FOUND);
+
+export const merchantRequests = {
+  insert: (_app, organizationId) => Promise.resolve({ merchantId: organizationId }),
+  requests: {
+    'billing:read': [
+      { route: `GET ${MERCHANT}`, ...guarded },
+      { route: `GET ${MERCHANT}/tax`, ...guarded },
+      { route: `GET ${MERCHANT}/seller-details`, ...guarded },
+    ],
+    'billing:manage': [
+      { route: `PATCH ${MERCHANT}`, input: () => ({ email: 'help@acme.example' }), ...guarded },
+      { route: `PUT ${MERCHANT}/tax`, input: () => ({ calculator: 'none' }), ...guarded },
+      { route: `PUT ${MERCHANT}/seller-details`, ...guarded },
+    ],
+    // No route requires these yet; applications ask for them of their members.
+    'billing:refund': [],
+    'purchases:read': [],
+    'purchases:manage': [],
+  },
+} satisfies GuardedResource;

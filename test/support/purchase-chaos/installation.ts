@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { call } from '../call.js';
+import { eventually } from '../eventually.js';
+import { ExternalServer } from '../external-server.js';
+import { runCommand } from '../product-command.js';
+import { newDataDir } from '../product.js';
+import { Buyer } from './buyer.js';
+import { KilledProcess } from './killed-process.js';
+import { openShop, type Shop } from './shop.js';
+import { judge, type Verdict } from './verdict.js';
+
+const BUYERS = 8;
+const SHOPS = 2;
+/** What a strike hits; one that is listed twice is hit twice as often. */
+const TARGETS = ['web 1', 'web 2', 'worker 1', 'worker 2', 'PostgreSQL', 'callbacks', 'callbacks'] as const;
+/** How many of the processes that are to end are asked to, as by an update. */
+const ASKED = 0.2;
+/** Seconds after which every attempt to pay has ended: 23 hours, and one more. */
+const LONGEST_ATTEMPT = 24 * 3_600;
+/** Milliseconds until nothing is outstanding, in all and for each purchase. */
+const LONGEST_CALM = 240_000;
+const CALM_OF_PURCHASE = 200;
+
+const SETTINGS = {
+  AUTH_SECRET: 'x'.repeat(40),
+  MAILBOX: 'true',
+  PAYMENTS: 'sandbox',
+  SANDBOX_SETTLES_AFTER: '1',
+  // Some expire while they are paid.
+  CHECKOUT_LIFETIME: '60',
+};
+
+/** As if the minutes had passed after which others take over from workers that were killed. */
+const EXPIRED_LEASES = `
+  with work as (update billing_due_work set claimed_until = null where claimed_until is not null)
+  update sandbox_callbacks set due_at = now() where due_at is not null`;
+
+const OUTSTANDING = `
+  select (select count(*) from payments where status = 'pending')::int as payments,
+         (select count(*) from sandbox_callbacks where due_at is not null)::int as callbacks,
+         (select count(*) from gateway_events where due_at is not null and type = 'charge.updated')::int as events,
+         (select count(*) from billing_due_work w join merchants m on m.id = w.merchant_id
+           where w.due_at <= now() + make_interval(secs => m.clock_offset))::int as work,
+         (select count(*) from outbox_events where relayed_at is null)::int as outbox`;
+
+export interface Outcome extends Verdict {
+  kills: Record<string, number>;
+  /** Processes that ended without being killed. */
+  collapses: string[];
+  /** Answers to buyers that nothing explains. */
+  unexplained: string[];
+}
+
+/** Two web processes, two workers and a PostgreSQL that are killed at random, and buyers who pay meanwhile. */
+export class Installation {
+  private readonly kills: Record<string, number> = {};
+  private readonly processes: KilledProcess[] = [];
+  private readonly shops: Shop[] = [];
+
+  private constructor(
+    private readonly database: ExternalServer,
+    private readonly url: string,
+  ) {}
+
+  static async create(): Promise<Installation> {
+    const database = await ExternalServer.create();
+    return new Installation(database, await database.createDatabase('purchases'));
+  }
+
+  /** Starts a web process, in which the shops open. */
+  async open(): Promise<void> {
+    const { url } = this;
+    const migrated = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
+    if (migrated.code !== 0) throw new Error(migrated.stderr);
+    for (const role of ['web', 'worker'])
+      for (const number of [1, 2]) {
+        const settings = { ...SETTINGS, DATABASE_URL: url, APP_ROLE: role };
+        this.processes.push(await KilledProcess.create(`${role} ${String(number)}`, settings));
+      }
+    const [web] = this.processes;
+    if (web === undefined) throw new Error('there is no web process');
+    await web.start();
+    await web.untilReady();
+    for (let number = 1; number <= SHOPS; number += 1)
+      this.shops.push(await openShop(web.origin, `shop-${String(number)}`));
+  }
+
+  /** It lasts at least so long, and until so many purchases were begun. */
+  async trade(seconds: number, purchases: number, random: () => number): Promise<Outcome> {
+    for (const process of this.processes) await process.start();
+    const origins = this.processes.slice(0, 2).map(({ origin }) => origin);
+    const buyers = Array.from(
+      { length: BUYERS },
+      (_, index) => new Buyer(this.shops, origins, random, `buyer-${String(index)}`),
+    );
+    const until = Date.now() + seconds * 1_000;
+    const count = (): number => buyers.reduce((sum, buyer) => sum + buyer.purchases.length, 0);
+    const isOver = (): boolean => Date.now() >= until && count() >= purchases;
+    const buying = Promise.all(buyers.map((buyer) => buyer.buyUntil(isOver)));
+    while (!isOver()) {
+      await delay(300 + random() * 1_200);
+      if (this.isTrading) await this.strike(random);
+    }
+    for (const process of this.processes) await process.start();
+    await Promise.all(this.processes.map((process) => process.untilReady()));
+    await buying;
+    const bought = buyers.flatMap((buyer) => buyer.purchases);
+    await this.calm(origins[0] ?? '', LONGEST_CALM + bought.length * CALM_OF_PURCHASE);
+    return {
+      ...(await judge(this.database, this.url, bought)),
+      kills: this.kills,
+      collapses: this.processes.flatMap(({ collapses }) => collapses),
+      unexplained: buyers.flatMap(({ faults }) => faults).slice(0, 10),
+    };
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
+    await this.database.remove();
+  }
+
+  /** One process of each role is up: more would only be killed while they start. */
+  private get isTrading(): boolean {
+    return ['web', 'worker'].every((role) =>
+      this.processes.some(({ name, isUp }) => isUp && name.startsWith(role)),
+    );
+  }
+
+  private async strike(random: () => number): Promise<void> {
+    const name = TARGETS[Math.floor(random() * TARGETS.length)] ?? 'callbacks';
+    const process = this.processes.find((one) => one.name === name);
+    // One that is still starting is left alone, or none would ever be ready.
+    if (process?.isUp === false) return process.start();
+    this.kills[name] = (this.kills[name] ?? 0) + 1;
+    if (process !== undefined) {
+      await process.end(random() < ASKED ? 'SIGTERM' : 'SIGKILL');
+      await delay(random() * 500);
+      return process.start();
+    }
+    if (name === 'PostgreSQL') return this.restartDatabase(random);
+    // The channel is cut: what is on its way never arrives.
+    await this.database.ask('delete from sandbox_callbacks where due_at is not null', 'purchases');
+  }
+
+  private async restartDatabase(random: () => number): Promise<void> {
+    await this.database.kill();
+    await delay(random() * 500);
+    await eventually('PostgreSQL is back', 60_000, () =>
+      this.database.start().then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  /** Waits until nothing is outstanding, with the clocks of the shops past the end of every attempt. */
+  private async calm(origin: string, withinMs: number): Promise<void> {
+    await this.database.ask(EXPIRED_LEASES, 'purchases');
+    for (const shop of this.shops) await this.advance(origin, shop);
+    let last: unknown;
+    await eventually('nothing is outstanding', withinMs, async () => {
+      await delay(200);
+      const [row = {}] = await this.database.ask(OUTSTANDING, 'purchases');
+      last = row;
+      return Object.values(row).every((number) => number === 0);
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}: ${JSON.stringify(last)}`);
+    });
+  }
+
+  private async advance(origin: string, { headers }: Shop): Promise<void> {
+    const clock = `${origin}/v1/sandbox/clock`;
+    const body = JSON.stringify({ advance_seconds: LONGEST_ATTEMPT });
+    const { status } = await call('POST', clock, { headers, body });
+    if (status >= 300) throw new Error(`the clock was not advanced: ${String(status)}`);
+  }
+}

@@ -1,0 +1,101 @@
+import type { ExternalServer } from '../external-server.js';
+import { runCommand } from '../product-command.js';
+import { newDataDir } from '../product.js';
+import type { Purchase } from './buyer.js';
+import { DISCOUNT_LIMIT } from './shop.js';
+
+/** What is wrong with the books of the bank, ours, or between both; each names the checkouts or orders it is about. */
+const FAULTS = {
+  'charged more or less than the order, by the books of the bank': `
+    select c.id, o.total, b.kept from checkouts c
+      left join (select checkout_id, net_amount + tax_amount as total from orders) o on o.checkout_id = c.id
+      left join (
+        select (i.metadata ->> 'checkout_id')::uuid as checkout_id,
+               sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
+                                         where r.intent_id = i.id and r.status = 'succeeded'), 0)) as kept
+          from sandbox_intents i where i.kind = 'charge' and i.status = 'succeeded' group by 1) b on b.checkout_id = c.id
+     where coalesce(o.total, 0) <> coalesce(b.kept, 0)`,
+  'charged for no checkout': `
+    select i.id from sandbox_intents i left join checkouts c on c.id = (i.metadata ->> 'checkout_id')::uuid
+     where i.kind = 'charge' and i.status = 'succeeded' and c.id is null`,
+  'neither paid nor over': `select id, status from checkouts where status not in ('succeeded', 'expired')`,
+  'paid without an order': `
+    select c.id from checkouts c left join orders o on o.checkout_id = c.id where c.status = 'succeeded' and o.id is null`,
+  'ordered without being paid': `
+    select o.id from orders o join checkouts c on c.id = o.checkout_id where c.status <> 'succeeded' or o.status <> 'paid'`,
+  'announced not once': `
+    select o.id, e.names from orders o
+      left join (select record_id, array_agg(name order by sequence) as names from outbox_events
+                  where record_type = 'order' group by record_id) e on e.record_id = o.id::text
+     where e.names is distinct from array['order.created', 'order.paid']`,
+  'announced as succeeded not once': `
+    select c.id, e.successes from checkouts c
+      left join (select record_id, count(*) filter (where payload ->> 'status' = 'succeeded') as successes
+                   from outbox_events where record_type = 'checkout' group by record_id) e on e.record_id = c.id::text
+     where coalesce(e.successes, 0) <> case when c.status = 'succeeded' then 1 else 0 end`,
+  'more than one customer of an address': `
+    select organization_id, lower(email) from customers group by 1, 2 having count(*) > 1`,
+  'a discount beyond its limit, or counted otherwise than used': `
+    select d.id, d.redemptions_count, u.used from discounts d
+      left join (select discount_id, count(*) as used from orders group by discount_id) u on u.discount_id = d.id
+     where d.redemptions_count <> coalesce(u.used, 0) or d.redemptions_count > ${String(DISCOUNT_LIMIT)}`,
+  'the processor account differs from the bank': `
+    select coalesce(l.organization_id, b.organization_id), l.held, b.held from
+      (select t.organization_id, sum(e.amount) as held from ledger_transactions t
+         join ledger_entries e on e.transaction_id = t.id and e.account = 'processor' group by 1) l
+      full join (
+        select i.merchant_id as organization_id,
+               sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
+                                         where r.intent_id = i.id and r.status = 'succeeded'), 0)) as held
+          from sandbox_intents i where i.kind = 'charge' and i.status = 'succeeded' group by 1) b using (organization_id)
+     where coalesce(l.held, 0) <> coalesce(b.held, 0)`,
+} as const;
+
+/** Cards with which a confirmation that was answered with 200 is paid at once. */
+const PAYS_AT_ONCE = new Set(['sandbox_ok', 'sandbox_renewal_declined', 'sandbox_refund_pending']);
+
+export interface Verdict {
+  purchases: number;
+  paid: number;
+  /** Charges of the bank that succeeded, and what was refunded of them as surplus. */
+  charges: number;
+  refunds: number;
+  /** By what is wrong; nothing where all is well. */
+  faults: Record<string, unknown[]>;
+  /** What `npm run billing:verify` printed, unless it found nothing. */
+  verification: string;
+}
+
+/** Judges by the rows of the bank and the product, once nothing is outstanding. */
+export async function judge(
+  database: ExternalServer,
+  url: string,
+  purchases: readonly Purchase[],
+): Promise<Verdict> {
+  const ask = (sql: string): Promise<Record<string, unknown>[]> => database.ask(sql, 'purchases');
+  const faults: Record<string, unknown[]> = {};
+  for (const [name, sql] of Object.entries(FAULTS)) {
+    const rows = await ask(sql);
+    if (rows.length > 0) faults[name] = rows.slice(0, 5);
+  }
+  const unpaid = await ask(`select id from checkouts where status <> 'succeeded'`);
+  const ids = new Set(unpaid.map(({ id }) => id));
+  const broken = purchases.filter(
+    ({ checkoutId, confirmedWith }) =>
+      ids.has(checkoutId) && confirmedWith.length === 1 && PAYS_AT_ONCE.has(confirmedWith[0] ?? ''),
+  );
+  if (broken.length > 0) faults['confirmed to the buyer, and not paid'] = broken.slice(0, 5);
+  const [counts] = await ask(`
+    select (select count(*)::int from orders) as paid,
+           (select count(*)::int from sandbox_intents where kind = 'charge' and status = 'succeeded') as charges,
+           (select count(*)::int from sandbox_refunds where status = 'succeeded') as refunds`);
+  const { code, stdout, stderr } = await runCommand(['billing:verify'], await newDataDir(), {
+    DATABASE_URL: url,
+  });
+  return {
+    purchases: purchases.length,
+    ...(counts as { paid: number; charges: number; refunds: number }),
+    faults,
+    verification: code === 0 ? '' : stdout + stderr,
+  };
+}
