@@ -19,7 +19,7 @@ const doors = `^src/${anyDomain}/index\\.ts$`;
 /** Doors to one subject of a domain, open to the domains that `innerDoors` lists for it. */
 const innerDoorFiles = `^src/(?:${Object.keys(innerDoors).join('|')})/[^/]+\\.door\\.ts$`;
 const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
-const streetModules = '\\.(?:http|staff)\\.module\\.ts$';
+const streetModules = '\\.(?:http|pages|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
 const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
 
@@ -129,6 +129,16 @@ const roomRules = [
   },
 ];
 
+const catalogueRules = [
+  {
+    name: 'catalogue-knows-no-domain',
+    comment: 'Composition hands the public events of all domains to the catalogue of webhooks.',
+    severity: 'error',
+    from: { path: '^src/webhooks/catalogue/' },
+    to: { path: `^src/${anyDomain}/`, pathNot: '^src/webhooks/' },
+  },
+];
+
 const technologyRules = [
   {
     name: 'orm-only-where-data-is-kept',
@@ -188,30 +198,30 @@ const technologyRules = [
 const borderRules = [
   {
     name: 'console-imports-no-server-code',
-    comment: 'The console knows the server by its generated API description.',
+    comment: 'Console and checkout know the server by its generated API descriptions.',
     severity: 'error',
-    from: { path: '^admin-ui/' },
+    from: { path: '^(?:admin|checkout)-ui/' },
     to: { path: '^(?:src|dist|test|bench)/' },
   },
   {
     name: 'server-imports-no-console-code',
-    comment: 'The server hands out the built console as files.',
+    comment: 'The server hands out the built pages as files.',
     severity: 'error',
     from: { path: '^src/' },
-    to: { path: '^admin-ui/' },
+    to: { path: '^(?:admin|checkout)-ui/' },
   },
   {
     name: 'product-imports-no-tests',
     comment: 'Specs and test support lean on the product, not the other way round.',
     severity: 'error',
-    from: { path: '^(?:src|admin-ui/src)/', pathNot: specs },
+    from: { path: '^(?:src|(?:admin|checkout)-ui/src)/', pathNot: specs },
     to: { path: ['^(?:test|bench)/', specs] },
   },
   {
     name: 'no-unresolvable-import',
     comment: 'An import that cannot be resolved would also slip past every rule above.',
     severity: 'error',
-    from: { path: '^(?:src|admin-ui/src)/' },
+    from: { path: '^(?:src|(?:admin|checkout)-ui/src)/' },
     to: { couldNotResolve: true },
   },
 ];
@@ -221,7 +231,7 @@ const cycleRules = [
     name: 'no-cycle-between-files',
     comment: 'Under ES modules with decorator metadata a cycle of values fails at load.',
     severity: 'error',
-    from: { path: '^(?:src|admin-ui/src)/' },
+    from: { path: '^(?:src|(?:admin|checkout)-ui/src)/' },
     to: { circular: true },
   },
   {
@@ -235,10 +245,18 @@ const cycleRules = [
 ];
 
 module.exports = {
-  forbidden: [...floorRules, ...doorRules, ...roomRules, ...technologyRules, ...borderRules, ...cycleRules],
+  forbidden: [
+    ...floorRules,
+    ...doorRules,
+    ...roomRules,
+    ...catalogueRules,
+    ...technologyRules,
+    ...borderRules,
+    ...cycleRules,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:dist|admin-ui/dist)/' },
+    exclude: { path: '^(?:dist|(?:admin|checkout)-ui/dist)/' },
     // Imports that exist only as types shape the structure as much as any other.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -2,14 +2,19 @@ import comments from '@eslint-community/eslint-plugin-eslint-comments/configs';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { exactArithmetic } from './scripts/eslint/exact-arithmetic.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const SERVER = ['src/**/*.ts'];
+/** Where amounts are computed. */
+const MONEY = ['src/billing/**/*.ts', 'src/common/money/**/*.ts'];
+/** The way from BigInt to the number on the wire. */
+const EXACT_NUMBER = 'src/common/money/exact-number.ts';
 const TESTS = ['test/**/*.ts', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];
-const CONSOLE = ['admin-ui/src/**/*.{ts,tsx}'];
+const CONSOLE = ['{admin-ui,checkout-ui}/src/**/*.{ts,tsx}'];
 /** Sent to browsers as they are. */
 const BROWSER_SCRIPTS = ['src/staff/impersonation/banner/banner.js'];
-const PLAIN_SCRIPTS = ['**/*.{mjs,cjs,js}', 'admin-ui/*.ts'];
+const PLAIN_SCRIPTS = ['**/*.{mjs,cjs,js}', '{admin-ui,checkout-ui}/*.ts'];
 
 /** Plain scripts are not type-checked, so the linter has to know which names the running Node provides. */
 const nodeGlobals = Object.fromEntries(
@@ -117,7 +122,7 @@ const scriptRules = {
 
 export default defineConfig(
   {
-    ignores: ['**/dist/', '**/coverage/', '.data/', 'docs/', 'admin-ui/src/api/schema.d.ts'],
+    ignores: ['**/dist/', '**/coverage/', '.data/', 'docs/', '{admin-ui,checkout-ui}/src/api/schema.d.ts'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   {
@@ -136,6 +141,12 @@ export default defineConfig(
   {
     files: SERVER,
     rules: { ...serverRules, ...sizes({ file: 300, functionLines: 50, complexity: 10 }) },
+  },
+  {
+    files: MONEY,
+    ignores: ['**/*.spec.ts', EXACT_NUMBER],
+    plugins: { atrium: { rules: { 'exact-arithmetic': exactArithmetic } } },
+    rules: { 'atrium/exact-arithmetic': 'error' },
   },
   { files: ['seed/**/*.ts'], rules: sizes({ file: 300, functionLines: 50, complexity: 14 }) },
   { files: ['src/config/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },

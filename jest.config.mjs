@@ -33,7 +33,7 @@ const config = {
 
 /** `npm test`: what the product does. */
 const behavior = [
-  project('unit', ['{src,admin-ui/src,scripts}/**/*.spec.ts'], false),
+  project('unit', ['{src,admin-ui/src,checkout-ui/src,scripts}/**/*.spec.ts'], false),
   project('architecture', ['test/architecture/**/*.spec.ts']),
   project('integration', ['test/integration/**/*.spec.ts']),
   project('e2e', ['test/{e2e,security}/**/*.e2e.ts']),
