@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BillingModule, BillingVerifier, type BillingVerification } from '#billing';
+import { SignalsModule } from '#platform/signals/signals.module.js';
 import { StorageModule } from '#platform/storage/storage.module.js';
 import { StartError } from '../start-error.js';
 import { withProduct } from './installation.js';
@@ -23,7 +24,7 @@ export async function verifyBilling(words: string[]): Promise<number> {
         isJson ? `${JSON.stringify(reportOf(verification), null, 2)}\n` : describe(verification),
       );
     },
-    [StorageModule, BillingModule],
+    [SignalsModule, StorageModule, BillingModule],
   );
   return differing.length === 0 ? 0 : 1;
 }

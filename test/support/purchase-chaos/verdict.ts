@@ -62,8 +62,8 @@ export interface Verdict {
   refunds: number;
   /** By what is wrong; nothing where all is well. */
   faults: Record<string, unknown[]>;
-  /** What `npm run billing:verify` printed, unless it found nothing. */
-  verification: string;
+  /** Lines of `npm run billing:verify` that report anything but no differences. */
+  verification: string[];
 }
 
 /** Judges by the rows of the bank and the product, once nothing is outstanding. */
@@ -96,6 +96,13 @@ export async function judge(
     purchases: purchases.length,
     ...(counts as { paid: number; charges: number; refunds: number }),
     faults,
-    verification: code === 0 ? '' : stdout + stderr,
+    verification: reported(code, stdout + stderr),
   };
+}
+
+/** A command that printed no check has verified nothing, whatever its exit code. */
+function reported(code: number | null, output: string): string[] {
+  const lines = output.split('\n').filter((line) => line !== '');
+  const differing = lines.filter((line) => !/ 0 differences$/.test(line));
+  return code === 0 && lines.length > 0 ? differing : [`exit code ${String(code)}`, ...differing];
 }
