@@ -37,9 +37,9 @@ describe('the id of a request', () => {
   afterAll(() => endProducts());
 
   it('is on every line of the jobs that the request caused, and of the jobs those caused', async () => {
-    // Two listeners of the sign-up; each of them leaves a mail, whose sending is a job again.
-    await eventually('all jobs are done', TIME_FOR_JOBS, () => ids.every((id) => jobsOf(id).length >= 4));
-    for (const id of ids) expect(jobsOf(id)).toHaveLength(4);
+    // Three listeners of the sign-up; two of them leave a mail, whose sending is a job again.
+    await eventually('all jobs are done', TIME_FOR_JOBS, () => ids.every((id) => jobsOf(id).length >= 5));
+    for (const id of ids) expect(jobsOf(id)).toHaveLength(5);
   });
 
   it('is on the line of the request itself', () => {

@@ -50,7 +50,10 @@ export async function withProduct(
   await withDatabaseForBackup(await findInstallation(), async (DATABASE_URL) => {
     const health = await HealthModule.forRoot({ env: { ...env, DATABASE_URL }, options });
     const module = { module: CommandModule, imports: [health, ...modules] };
-    const product = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+    const product = await NestFactory.createApplicationContext(module, {
+      logger: false,
+      abortOnError: false,
+    });
     try {
       const orm = product.get<MikroORM>(MikroORM, { strict: false });
       if ((await pendingMigrations(orm)).length > 0) throw new StartError(NOT_PREPARED);
