@@ -68,6 +68,7 @@ describeAtConsole('Products at the console', (desk) => {
     expect(await image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)).toBe(1);
     await partOf(page, 'Details').getByRole('link', { name: 'Harbour Shop' }).click();
     await page.getByRole('link', { name: 'Products 1' }).click();
+    await page.getByRole('link', { name: 'Team plan' }).waitFor();
     expect(await namesListed(page)).toEqual(['Team plan']);
   });
 
