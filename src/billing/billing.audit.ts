@@ -56,11 +56,11 @@ export const BillingAudit = defineAuditActions({
   CUSTOMER_DELETED: { name: 'customer.deleted', meaning: 'A customer was deleted.' },
   PAYMENT_SURPLUS_REFUNDED: {
     name: 'payment.surplus_refunded',
-    meaning: 'More was captured than was owed, and the difference was returned to the buyer.',
+    meaning: 'A payment captured more than was owed, and the surplus was refunded to the buyer.',
   },
   PAYMENT_SURPLUS_REFUND_FAILED: {
     name: 'payment.surplus_refund_failed',
-    meaning: 'More was captured than was owed, and the gateway could not return the difference.',
+    meaning: 'A payment captured more than was owed, and the gateway could not refund the surplus.',
   },
   CUSTOMERS_EXPORTED: {
     name: 'customer_export.began',
@@ -80,6 +80,6 @@ export const BillingAudit = defineAuditActions({
   },
   CHECKOUT_PAGE_DISCLOSED: {
     name: 'checkout.page_disclosed',
-    meaning: "Staff were shown the address of a buyer's page.",
+    meaning: 'Staff viewed the URL of a checkout page.',
   },
 });

@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Page } from 'playwright-core';
+import { SettlePayment } from '../../src/billing/payments/actions/settle-payment.js';
 import { templateNameOf } from '#platform/mail/mail-template.decorator.js';
 import { Browser } from '../support/browser.js';
 import { Console } from '../support/console.js';
 import { Receiver } from '../support/receiver.js';
+import { inRequest } from '../support/in-request.js';
+import { newMerchantAccount, type MerchantAccount } from '../support/merchant-account.js';
 import { linkTo, mailedTicket, mailsOf } from '../support/mailed.js';
 import { makeOrganization, newMember, ORGANIZATION } from '../support/organizations.js';
 import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
@@ -13,6 +16,7 @@ import { describeWith } from '../support/requirements.js';
 import { REASON, Staff } from '../support/staff.js';
 import { TestApp } from '../support/test-app.js';
 import { makeUser } from '../support/users.js';
+import { buy, confirm, newCheckout, newProduct } from '../support/wire-purchases.js';
 
 const AUTH = '/api/auth';
 const ADA = 'ada@example.com';
@@ -267,12 +271,12 @@ const LINKS: MailedLink[] = [
   },
 ];
 
-/** Links of these mails lead only to the application, or to the pages of a checkout. */
-const OTHERS = [
+/** Links of these mails lead only to the application. */
+const TO_APPLICATION = [
   'billing.card-testing',
   ...['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'],
-  ...['billing.order-confirmation', 'billing.payment-failed'],
 ];
+const TO_BUYERS = ['billing.order-confirmation', 'billing.payment-failed'];
 
 const CASES = LINKS.flatMap((link) =>
   STATES.flatMap((state) => {
@@ -369,7 +373,7 @@ describeWith('chromium', 'emailed links in a browser', (chromium) => {
       .getProviders()
       .map(({ metatype }) => (typeof metatype === 'function' ? templateNameOf(metatype as Type) : undefined))
       .filter((template) => template !== undefined);
-    const covered = [...LINKS.map(({ template }) => template), ...OTHERS];
+    const covered = [...LINKS.map(({ template }) => template), ...TO_APPLICATION, ...TO_BUYERS];
     expect(templates.filter((template) => !covered.includes(template))).toEqual([]);
   });
 
@@ -405,6 +409,39 @@ describeWith('chromium', 'emailed links in a browser', (chromium) => {
         expect((await mailsOf(app)).map(({ to }) => to)).toEqual([ADA]);
       },
     );
+  });
+
+  describe('a mail to a buyer', () => {
+    const CARD_DECLINED = { code: 'card_declined', message: 'Your card was declined.', isHard: false };
+    let acme: MerchantAccount;
+    let products: string[];
+
+    beforeEach(async () => {
+      acme = await newMerchantAccount(app, { name: 'Acme', slug: 'acme' });
+      products = [await newProduct(acme)];
+    });
+
+    async function openMailed(template: string): Promise<Page> {
+      const { text } = (await mailsOf(app)).find((mail) => mail.template === template) ?? { text: '' };
+      const [path] = /\/checkout\/\S+/.exec(text) ?? [];
+      if (path === undefined) throw new Error(`no mail ${template} links to a checkout`);
+      return open(path);
+    }
+
+    it('leads to the confirmation of the order', async () => {
+      await buy(app, acme, { products });
+      const page = await openMailed('billing.order-confirmation');
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    });
+
+    it('leads to the checkout whose payment failed, to try again', async () => {
+      const { client_secret: secret } = await newCheckout(acme, { products });
+      await confirm(app, secret, { confirmation_token_id: 'sandbox_fails_later' });
+      const [payment] = await app.em.execute<[{ id: string }]>('select id from payments');
+      await inRequest(app, () => app.get(SettlePayment).execute(payment.id, { refused: CARD_DECLINED }));
+      const page = await openMailed('billing.payment-failed');
+      await page.getByRole('button', { name: /^Pay / }).waitFor();
+    });
   });
 
   describe('a magic link that would remove a password', () => {

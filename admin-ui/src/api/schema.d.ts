@@ -10034,8 +10034,8 @@ export interface paths {
                  * @description `RequestValidationError` Another customer has this email address
                  *     `RequestValidationError` Another customer has this external ID
                  *     `RequestValidationError` Invalid tax ID
-                 *     `RequestValidationError` A billing address with a country is required to check a tax ID
-                 *     `RequestValidationError` The tax ID is of another country than the billing address
+                 *     `RequestValidationError` A tax ID requires a billing address with a country
+                 *     `RequestValidationError` The tax ID must match the country of the billing address
                  */
                 422: {
                     headers: {
@@ -10337,8 +10337,8 @@ export interface paths {
                  *     `RequestValidationError` Another customer has this email address
                  *     `RequestValidationError` Another customer has this external ID
                  *     `RequestValidationError` Invalid tax ID
-                 *     `RequestValidationError` A billing address with a country is required to check a tax ID
-                 *     `RequestValidationError` The tax ID is of another country than the billing address
+                 *     `RequestValidationError` A tax ID requires a billing address with a country
+                 *     `RequestValidationError` The tax ID must match the country of the billing address
                  */
                 422: {
                     headers: {
@@ -10767,7 +10767,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a payment with what was posted for it */
+        /** Get a payment with its ledger transactions */
         get: {
             parameters: {
                 query?: never;
@@ -11086,7 +11086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an order with its explanation and what was posted for it */
+        /** Get an order with its explanation and ledger transactions */
         get: {
             parameters: {
                 query?: never;
@@ -15864,7 +15864,7 @@ export interface components {
             customer_name: string | null;
             /** @description Null for other methods. */
             card: components["schemas"]["StaffCardWire"] | null;
-            /** @description Captured beyond what was owed, and refunded by itself; in minor units. */
+            /** @description Captured beyond the amount owed and refunded automatically, in minor units. */
             surplus_amount: number;
             /** Format: date-time */
             surplus_refunded_at: string | null;
@@ -15932,11 +15932,11 @@ export interface components {
             customer_name: string | null;
             /** @description Null for other methods. */
             card: components["schemas"]["StaffCardWire"] | null;
-            /** @description Captured beyond what was owed, and refunded by itself; in minor units. */
+            /** @description Captured beyond the amount owed and refunded automatically, in minor units. */
             surplus_amount: number;
             /** Format: date-time */
             surplus_refunded_at: string | null;
-            /** @description What was posted for it, the oldest first. */
+            /** @description Ledger transactions, oldest first. */
             ledger: components["schemas"]["LedgerTransactionWire"][];
         };
         FixedDiscountWire: {
@@ -16397,7 +16397,7 @@ export interface components {
             items: components["schemas"]["OrderItemWire"][];
             merchant: components["schemas"]["OrganizationNameWire"];
             explanation: components["schemas"]["OrderExplanationWire"];
-            /** @description What was posted for it, the oldest first. */
+            /** @description Ledger transactions, oldest first. */
             ledger: components["schemas"]["LedgerTransactionWire"][];
         };
         NamedRecordWire: {

@@ -31,7 +31,7 @@ export const billingWords = {
   answers: { title: 'Custom fields', yes: 'Yes', no: 'No' },
   ledger: {
     title: 'Ledger',
-    empty: 'Nothing was posted.',
+    empty: 'No ledger transactions.',
     account: 'Account',
     amount: 'Amount',
     kind: {
@@ -47,7 +47,7 @@ export const billingWords = {
       receivable: 'Receivable from the customer',
       revenue: 'Revenue',
       tax: 'Tax payable',
-      customer_credit: 'Credit of the customer',
+      customer_credit: 'Customer credit',
       surplus: 'Surplus to be refunded',
     },
   },

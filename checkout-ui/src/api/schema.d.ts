@@ -783,7 +783,7 @@ export interface paths {
         };
         /**
          * Explain an order
-         * @description Which price, discount and rate made each amount. Evaluating the inputs gives the amounts.
+         * @description Which price, discount and tax rate produced each amount, with the inputs to recompute it.
          */
         get: operations["Orders_explainOrder"];
         put?: never;
@@ -3942,7 +3942,7 @@ export interface components {
             external_customer_id?: string | null;
             /**
              * Format: uuid
-             * @description A free subscription that is upgraded.
+             * @description The free subscription to upgrade.
              */
             subscription_id?: string | null;
         };
@@ -4010,7 +4010,7 @@ export interface components {
             customer_email?: string | null;
             /**
              * Format: uuid
-             * @description A free subscription that is upgraded.
+             * @description The free subscription to upgrade.
              */
             subscription_id?: string | null;
         };
@@ -4190,7 +4190,7 @@ export interface components {
             product_price_id?: string | null;
             /** @description Null removes the discount. Has no effect unless the checkout allows codes. */
             discount_code?: string | null;
-            /** @description Made by the payment form. Required when `is_payment_form_required`. */
+            /** @description Created by the payment form. Required when `is_payment_form_required`. */
             confirmation_token_id?: string | null;
         };
         ConfirmedCheckoutWire: {

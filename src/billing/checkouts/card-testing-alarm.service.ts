@@ -26,7 +26,7 @@ export class CardTestingAlarm {
     this.metrics.record(limit);
     this.logger.warn(
       { paymentId, checkoutId, merchantId: organizationId, clientAddress, limit },
-      'many payments were declined: cards are probably being tried out',
+      'many payments were declined: probable card testing',
     );
     const merchant = await this.owners.find(organizationId);
     for (const { id: personId, email } of merchant?.owners ?? [])

@@ -42,7 +42,7 @@ export const CheckoutErrors = defineErrors('billing', {
     'products',
     'A product does not exist, is archived or belongs to another organization',
   ),
-  CHECKOUT_PRODUCTS_OF_SEVERAL: invalid('products', 'All products belong to one organization'),
+  CHECKOUT_PRODUCTS_OF_SEVERAL: invalid('products', 'All products must belong to the same organization'),
   CHECKOUT_PRODUCT_RECURRING: invalid('products', 'Subscriptions are not available yet'),
   CHECKOUT_PRODUCT_WITHOUT_PRICE: invalid('products', 'The product has no price'),
   CHECKOUT_PRODUCT_NOT_OFFERED: invalid('product_id', 'The checkout does not offer this product'),
@@ -66,7 +66,7 @@ export const CheckoutErrors = defineErrors('billing', {
   CHECKOUT_TAX_ID_INVALID: invalid('customer_tax_id', 'Invalid tax ID'),
   CHECKOUT_TAX_ID_WITHOUT_COUNTRY: invalid(
     'customer_billing_address',
-    'A tax ID needs the country of the billing address',
+    'A tax ID requires a billing address with a country',
     'missing',
   ),
   CHECKOUT_TAX_UNKNOWN: invalid('customer_billing_address', 'Tax cannot be calculated for this address'),

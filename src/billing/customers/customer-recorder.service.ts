@@ -16,7 +16,7 @@ import { presentCustomer, type CustomerWire } from './customer.presenter.js';
 import { CustomerStateParts } from './customer-state-parts.registry.js';
 import { presentCustomerState } from './customer-state.presenter.js';
 
-/** Who did it; null for the customer themselves, whose doings the audit log does not keep. */
+/** Who did it; null for the customer themselves, whose actions the audit log does not record. */
 export type CustomerActor = Acting | null;
 
 type CustomerAction = (typeof BillingAudit)['CUSTOMER_CREATED' | 'CUSTOMER_UPDATED' | 'CUSTOMER_DELETED'];

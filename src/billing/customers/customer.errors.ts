@@ -14,8 +14,8 @@ export const CustomerErrors = defineErrors('billing', {
   CUSTOMER_EXTERNAL_ID_TAKEN: invalid('external_id', 'Another customer has this external ID'),
   CUSTOMER_EXTERNAL_ID_FIXED: invalid('external_id', 'The external ID of a customer cannot change'),
   TAX_ID_INVALID: invalid('tax_id', 'Invalid tax ID'),
-  TAX_ID_WITHOUT_COUNTRY: invalid('tax_id', 'A billing address with a country is required to check a tax ID'),
-  TAX_ID_OF_ANOTHER_COUNTRY: invalid('tax_id', 'The tax ID is of another country than the billing address'),
+  TAX_ID_WITHOUT_COUNTRY: invalid('tax_id', 'A tax ID requires a billing address with a country'),
+  TAX_ID_OF_ANOTHER_COUNTRY: invalid('tax_id', 'The tax ID must match the country of the billing address'),
 });
 
 translateConstraints({

@@ -18,7 +18,7 @@ export const GatewayErrors = defineErrors('billing', {
   },
   IDEMPOTENCY_CONFLICT: {
     status: 400,
-    message: 'The gateway has another request with this idempotency key',
+    message: 'This idempotency key was already used for a different request',
     error: 'PaymentError',
   },
 });

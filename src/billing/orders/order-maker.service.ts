@@ -16,7 +16,7 @@ export interface PaidOrder {
   known: KnownOrderParts;
 }
 
-/** Makes orders and books them; joins the caller's unit of work. */
+/** Makes orders and posts them to the ledger; joins the caller's unit of work. */
 @Injectable()
 export class OrderMaker {
   constructor(

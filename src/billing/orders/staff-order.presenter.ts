@@ -11,7 +11,7 @@ export class StaffOrderWire extends OrderWire {
 
 export class StaffOrderDetailWire extends StaffOrderWire {
   @ApiProperty({ type: OrderExplanationWire }) explanation: OrderExplanationWire;
-  @ApiProperty({ type: [LedgerTransactionWire], description: 'What was posted for it, the oldest first.' })
+  @ApiProperty({ type: [LedgerTransactionWire], description: 'Ledger transactions, oldest first.' })
   ledger: LedgerTransactionWire[];
 }
 

@@ -37,14 +37,14 @@ export class StaffPaymentWire extends OmitType(PaymentWire, ['processor', 'metho
   card: StaffCardWire | null;
   @ApiProperty({
     type: 'integer',
-    description: 'Captured beyond what was owed, and refunded by itself; in minor units.',
+    description: 'Captured beyond the amount owed and refunded automatically, in minor units.',
   })
   surplus_amount: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) surplus_refunded_at: Date | null;
 }
 
 export class StaffPaymentDetailWire extends StaffPaymentWire {
-  @ApiProperty({ type: [LedgerTransactionWire], description: 'What was posted for it, the oldest first.' })
+  @ApiProperty({ type: [LedgerTransactionWire], description: 'Ledger transactions, oldest first.' })
   ledger: LedgerTransactionWire[];
 }
 

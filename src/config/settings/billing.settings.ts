@@ -27,7 +27,7 @@ export class BillingSettings {
   @Setting({
     default: 2,
     description:
-      'Seconds after which the sandbox settles what does not end at once: payments, refunds and disputes of some test cards.',
+      'Seconds until the sandbox settles the delayed payments, refunds and disputes of some test cards.',
   })
   @WholeNumber({ min: 0, max: 86_400, unit: 'seconds' })
   SANDBOX_SETTLES_AFTER: number;

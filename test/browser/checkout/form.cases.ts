@@ -123,7 +123,7 @@ describeInShop('The form of a checkout', (shop) => {
     await page.getByLabel('Business name').fill('Engines GmbH');
     await page.getByLabel('Tax ID').fill('DE1');
     await page.getByLabel('Tax ID').blur();
-    await sees(page, 'Enter a valid tax ID of your country.');
+    await sees(page, 'Enter a valid tax ID for your country.');
     await page.getByLabel('Tax ID').fill('DE136695976');
     await payButton(page).click();
     await seesThanks(page);

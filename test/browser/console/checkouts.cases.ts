@@ -37,7 +37,7 @@ describeAtConsole('Checkouts at the console', (desk) => {
     await page.getByRole('menuitem', { name: 'Show checkout page…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Show the checkout page' });
     await dialog.getByLabel('Reason').fill('The buyer lost the link');
-    await dialog.getByRole('button', { name: 'Show address' }).click();
+    await dialog.getByRole('button', { name: 'Show URL' }).click();
     const shown = page.getByRole('dialog', { name: 'Checkout page' });
     await shown.getByText(`/checkout/${clientSecret}`).waitFor();
     await shown.getByRole('button', { name: 'Done' }).click();

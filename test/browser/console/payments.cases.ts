@@ -21,7 +21,7 @@ describeAtConsole('Payments at the console', (desk) => {
     await outcome.getByText('Your card has insufficient funds.').waitFor();
     await outcome.getByText('insufficient_funds').waitFor();
     await outcome.getByText('Visa ending in 9995').waitFor();
-    await page.getByRole('region', { name: 'Ledger' }).getByText('Nothing was posted.').waitFor();
+    await page.getByRole('region', { name: 'Ledger' }).getByText('No ledger transactions.').waitFor();
     const attempts = page.getByRole('region', { name: 'Payments of the checkout' });
     await attempts.getByRole('link', { name: 'Visa ending in 4242' }).click();
     await page.waitForURL(new RegExp(paid));
@@ -56,6 +56,7 @@ describeAtConsole('Payments at the console', (desk) => {
     const outcome = page.getByRole('region', { name: 'Outcome' });
     await outcome.getByText('$5.00').waitFor();
     await outcome.getByText(/will be refunded automatically/).waitFor();
+    await page.getByRole('region', { name: 'History' }).getByText('No changes have been recorded.').waitFor();
   });
 
   it('finds payments by the whole address, and by status', async () => {

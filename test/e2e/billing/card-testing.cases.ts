@@ -10,7 +10,7 @@ import { TestApp } from '../../support/test-app.js';
 const HOUR = 3_600;
 const DECLINED = { confirmation_token_id: 'sandbox_declined' };
 
-describe('cards that are tried out', () => {
+describe('payments during card testing', () => {
   let app: TestApp;
   let acme: MerchantAccount;
   let product: string;

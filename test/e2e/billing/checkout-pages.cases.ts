@@ -108,7 +108,7 @@ describe('the page of a checkout', () => {
     expect((await visit(secret, '?theme=%22%3E')).html).toContain('<html lang="en">');
   });
 
-  it('has assets that are kept for ever, and a script to embed it that is asked for again', async () => {
+  it('has assets that are cached forever, and an embed script that is revalidated', async () => {
     const { client_secret: secret } = await open();
     const { html } = await visit(secret);
     const assets = [...html.matchAll(/"(\/checkout\/assets\/[^"]+)"/g)].map(([, path = '']) => path);

@@ -117,7 +117,7 @@ describe('the ledger', () => {
       ]);
     });
 
-    it('lets none be spent that is not there', async () => {
+    it('refuses to spend more than the balance', async () => {
       await post(creditGranted({ amount: 500 }));
       await expect(post(creditSpent({ amount: 501 }))).rejects.toThrow('has too little credit: 500');
       expect(await balances()).toEqual([{ customer_id: customerId, currency: 'usd', amount: 500 }]);

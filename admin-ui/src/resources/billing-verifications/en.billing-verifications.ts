@@ -37,7 +37,7 @@ export const billingVerificationWords = {
       'Report this before you correct a record: it shows a fault of the product, or a change made in the database.',
     failed: 'Some checks could not be completed',
     failed_text:
-      'Nothing is known of what they compare. Start the verification again when the cause is removed.',
+      'The values they compare were not verified. Fix the cause, then start the verification again.',
     ok: 'OK',
     found: '%{count} difference |||| %{count} differences',
     not_completed: 'Not completed',
@@ -51,7 +51,7 @@ export const billingVerificationWords = {
     start: {
       item: 'Verify now',
       title: 'Verify the billing records?',
-      text: 'A worker compares all stored amounts and counts with the rows beneath them. Nothing is changed, and work goes on meanwhile.',
+      text: 'A worker compares all stored amounts and counts with the rows beneath them. Nothing is changed, and the product stays available.',
       confirm: 'Verify now',
       done: 'The verification was requested.',
     },

@@ -58,18 +58,17 @@ export const checkoutWords = {
   page: {
     title: 'Checkout page',
     text: 'On this page the buyer reviews the purchase and pays.',
-    what: 'address of the checkout page',
-    warning:
-      'Send it only to the buyer. With the address, anyone can see what was entered, change it and pay.',
+    what: 'URL of the checkout page',
+    warning: 'Send it only to the buyer. Anyone with the URL can see and change the details, and pay.',
     close: 'Done',
   },
   verb: {
     disclose: {
       item: 'Show checkout page…',
       title: 'Show the checkout page',
-      text: 'Shows the address of the page on which the buyer pays for %{subject}. The history keeps that you have seen it.',
-      confirm: 'Show address',
-      done: 'The address was shown.',
+      text: 'Shows the URL of the page where the buyer pays for %{subject}. The history records that you viewed it.',
+      confirm: 'Show URL',
+      done: 'The URL was shown.',
     },
   },
 };

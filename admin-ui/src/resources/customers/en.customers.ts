@@ -61,14 +61,14 @@ export const customerWords = {
     add: {
       item: 'Add customer',
       title: 'Add a customer',
-      text: 'Orders and checkouts of the merchant can then name the customer.',
+      text: 'The merchant can then use this customer in checkouts and orders.',
       confirm: 'Add customer',
       done: '%{subject} was added.',
     },
     edit: {
       item: 'Edit…',
       title: 'Edit the customer',
-      text: 'Orders keep the name and address with which they were made.',
+      text: 'Existing orders keep their name and address.',
       confirm: 'Save',
       done: 'The customer was saved.',
     },

@@ -36,7 +36,7 @@ export const orderWords = {
   empty: { title: 'No orders yet', text: 'An order appears when a checkout succeeds.' },
   none: {
     title: 'No order matches',
-    text: 'Search by the whole email address or ID, or clear the filters.',
+    text: 'Search by the full email address or ID, or clear the filters.',
   },
   missing: { title: 'This order does not exist', text: 'Check the ID.' },
   show: {

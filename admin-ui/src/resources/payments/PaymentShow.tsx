@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { LedgerSection } from '../../billing/LedgerSection';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
+import { RecordHistory } from '../../billing/RecordHistory';
 import { PaymentStatus } from '../../billing/StatusBadges';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { moneyText } from '../../format/money';
@@ -51,6 +52,7 @@ export function PaymentShow() {
               </>
             }
             side={<PaymentFacts payment={payment} />}
+            end={<RecordHistory subjectType="payment" id={payment.id} name={amountOf(payment)} />}
           />
         </>
       )}

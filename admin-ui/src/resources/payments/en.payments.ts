@@ -37,10 +37,10 @@ export const paymentWords = {
     smallest: 'Smallest amount first',
   },
   filters: { label: 'Filter payments' },
-  empty: { title: 'No payments yet', text: 'Each attempt to pay appears here, also a declined one.' },
+  empty: { title: 'No payments yet', text: 'Every payment attempt appears here, including declined ones.' },
   none: {
     title: 'No payment matches',
-    text: 'Search by the whole email address, gateway reference or ID, or clear the filters.',
+    text: 'Search by the full email address, gateway reference or ID, or clear the filters.',
   },
   missing: { title: 'This payment does not exist', text: 'Check the ID.' },
   show: {

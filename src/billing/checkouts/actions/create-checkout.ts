@@ -71,7 +71,7 @@ export class CreateCheckout {
     return product.organizationId;
   }
 
-  /** An unknown external id is that of a customer who is yet to come. */
+  /** An unknown external id belongs to a customer who does not exist yet. */
   private async findCustomer(
     { customerId, customerExternalId }: CreateCheckoutInput,
     merchantId: string,

@@ -187,7 +187,7 @@ export class CreateCheckoutBody extends MerchantBody {
   @Text(LONGEST_TEXT, 'Your own id of the customer, who is created with it if needed.')
   external_customer_id?: string | null;
 
-  @ApiPropertyOptional({ ...nullableUuid, description: 'A free subscription that is upgraded.' })
+  @ApiPropertyOptional({ ...nullableUuid, description: 'The free subscription to upgrade.' })
   @IsOptional()
   @IsUUID()
   subscription_id?: string | null;
@@ -225,7 +225,7 @@ export class UpdateCheckoutAsBuyerBody extends BuyerBody {
 export class ConfirmCheckoutBody extends UpdateCheckoutAsBuyerBody {
   @ApiPropertyOptional({
     ...nullableText,
-    description: 'Made by the payment form. Required when `is_payment_form_required`.',
+    description: 'Created by the payment form. Required when `is_payment_form_required`.',
   })
   @IsOptional()
   @IsString()
@@ -243,7 +243,7 @@ export class OpenCheckoutBody {
   @MaxLength(LONGEST_EMAIL)
   customer_email?: string | null;
 
-  @ApiPropertyOptional({ ...nullableUuid, description: 'A free subscription that is upgraded.' })
+  @ApiPropertyOptional({ ...nullableUuid, description: 'The free subscription to upgrade.' })
   @IsOptional()
   @IsUUID()
   subscription_id?: string | null;

@@ -9,9 +9,9 @@ export interface CardTestingData {
 }
 
 const HAPPENED: Record<DeclineSource, string> = {
-  checkout: 'Five payments of one checkout were declined. It takes no further payments.',
+  checkout: 'Five payments for one checkout were declined. It no longer accepts payments.',
   address:
-    'Ten payments from one network address were declined within an hour. Further payments from there are refused for now.',
+    'Ten payments from one IP address were declined within an hour. Further payments from that address are blocked for now.',
 };
 
 /** Warns the owners of a merchant that cards are probably being tried out in its checkouts. */
@@ -22,13 +22,13 @@ export class CardTestingMail implements MailTemplate<CardTestingData> {
     const merchant = presentableName(organizationName) ?? 'your organization';
     return {
       subject: `Many declined payments at ${merchant}`,
-      preheader: 'Stolen cards may be being tried out in your checkouts.',
+      preheader: 'Someone may be testing stolen cards in your checkouts.',
       heading: 'Many payments were declined',
       paragraphs: [
-        `${HAPPENED[limit]} This often means that stolen cards are being tried out in your checkouts.`,
-        'Review the recent payments. Refund those that you do not trust, because their cardholders are likely to dispute them.',
+        `${HAPPENED[limit]} This often means that someone is testing stolen cards in your checkouts.`,
+        'Review the recent payments. Refund any that look suspicious, because the cardholders are likely to dispute them.',
       ],
-      notes: [`You receive this email, at most once an hour, because you are an owner of ${merchant}.`],
+      notes: [`You are receiving this email because you own ${merchant}. We send it at most once an hour.`],
     };
   }
 }

@@ -19,6 +19,6 @@ export function sellerOf({ name, email, clockOffset, clockStoppedAt }: MerchantC
 export function notesOf({ name, email, isSandbox }: MailedSeller): string[] {
   return [
     ...(email === null ? [] : [`Questions? Write to ${name} at ${email}.`]),
-    ...(isSandbox ? ['This is a test in the sandbox. No money is moved.'] : []),
+    ...(isSandbox ? ['This is a sandbox test. No money moves.'] : []),
   ];
 }

@@ -44,7 +44,7 @@ export class OrderConfirmationMail implements MailTemplate<OrderConfirmationData
       preheader: linesOf(data).at(-1) ?? '',
       heading: 'Thank you for your order',
       paragraphs: [
-        `${seller.name} has received your order of ${day.format(new Date(data.orderedAt))}.`,
+        `${seller.name} received your order on ${day.format(new Date(data.orderedAt))}.`,
         ...linesOf(data),
       ],
       action: { label: 'View your order', href: await mail.secretLink(() => this.linkTo(data)) },

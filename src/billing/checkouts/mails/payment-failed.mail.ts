@@ -43,7 +43,7 @@ export class PaymentFailedMail implements MailTemplate<PaymentFailedData> {
       heading: 'Your payment failed',
       paragraphs: [
         `Your payment of ${amount} to ${seller.name} for ${description} failed: ${reason}`,
-        'You have not been charged. You can try again, also with another payment method.',
+        'You were not charged. You can try again, with the same payment method or another one.',
       ],
       action: { label: 'Try again', href: await mail.secretLink(() => this.linkTo(data)) },
       notes: notesOf(seller),

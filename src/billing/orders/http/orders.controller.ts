@@ -71,7 +71,7 @@ export class OrdersController {
   @Fails(OrderErrors.ORDER_NOT_FOUND)
   @ApiOperation({
     summary: 'Explain an order',
-    description: 'Which price, discount and rate made each amount. Evaluating the inputs gives the amounts.',
+    description: 'Which price, discount and tax rate produced each amount, with the inputs to recompute it.',
   })
   @ApiOkResponse({ type: OrderExplanationWire })
   async explainOrder(

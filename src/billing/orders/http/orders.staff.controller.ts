@@ -53,7 +53,7 @@ export class OrdersStaffController {
   @Get(':id')
   @StaffCan({ billing: ['read'] })
   @Fails(OrderErrors.ORDER_NOT_FOUND)
-  @ApiOperation({ summary: 'Get an order with its explanation and what was posted for it' })
+  @ApiOperation({ summary: 'Get an order with its explanation and ledger transactions' })
   @ApiOkResponse({ type: StaffOrderDetailWire })
   get(@Param() { id }: OrderPath): Promise<StaffOrderDetailWire> {
     return this.reader.get(id);

@@ -28,7 +28,7 @@ export class PaymentsStaffController {
   @Get(':id')
   @StaffCan({ billing: ['read'] })
   @Fails(PaymentErrors.PAYMENT_NOT_FOUND)
-  @ApiOperation({ summary: 'Get a payment with what was posted for it' })
+  @ApiOperation({ summary: 'Get a payment with its ledger transactions' })
   @ApiOkResponse({ type: StaffPaymentDetailWire })
   get(@Param() { id }: PaymentPath): Promise<StaffPaymentDetailWire> {
     return this.reader.get(id);

@@ -71,7 +71,7 @@ export class SurplusRefundJob implements DueWorkHandler {
     const { id: paymentId, organizationId: merchantId, surplusAmount: amount, currency } = payment;
     this.logger.error(
       { paymentId, merchantId, amount, currency, failureReason },
-      'a surplus was not returned',
+      'a surplus could not be refunded',
     );
     this.record(payment, BillingAudit.PAYMENT_SURPLUS_REFUND_FAILED, { amount, currency, failureReason });
   }
