@@ -40,8 +40,14 @@ export class CheckoutStreams {
     this.add(checkoutId, stream);
     this.feed.follow(CHECKOUT_RECORD, this.follower);
     // Otherwise it follows as soon as signals are heard.
-    if (this.feed.isListening) await this.sendStatuses([checkoutId]);
-    return stream;
+    if (!this.feed.isListening) return stream;
+    try {
+      await this.sendStatuses([checkoutId]);
+      return stream;
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
   }
 
   beforeApplicationShutdown(): void {

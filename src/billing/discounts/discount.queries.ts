@@ -73,9 +73,11 @@ export class DiscountQueries {
     return (await found.executeTakeFirst()) ?? null;
   }
 
-  /** In no particular order. */
+  /** Deleted ones as well, which orders still refer to; in no particular order. */
   async listByIds(ids: readonly string[]): Promise<DiscountColumns[]> {
-    return ids.length === 0 ? [] : this.select().where('id', 'in', ids).execute();
+    if (ids.length === 0) return [];
+    const all = reading<DiscountTables>(this.em).selectFrom('discounts');
+    return all.select(DISCOUNT_COLUMNS).where('id', 'in', ids).execute();
   }
 
   async list({

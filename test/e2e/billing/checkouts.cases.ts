@@ -443,6 +443,17 @@ describe('checkouts', () => {
     const [checkout] = (await acme.send<Page<CheckoutJson>>('GET', CHECKOUTS)).body.items;
     expect(pathname).toBe(`/checkout/${checkout?.client_secret ?? ''}`);
     expect(checkout?.metadata).toEqual({ utm_source: 'site', reference_id: '42' });
+    const unstorable = await fetch(`${address}?reference_id=%00&utm_term=${'x'.repeat(501)}`, {
+      redirect: 'manual',
+    });
+    expect(unstorable.status).toBe(307);
+    const [latest] = (await acme.send<Page<CheckoutJson>>('GET', CHECKOUTS)).body.items;
+    expect(latest?.metadata).toEqual({ utm_source: 'site' });
+  });
+
+  it.each(['en_US', 'x-private', `en${'-1-aa'.repeat(20)}`])('reject %s as a language', async (locale) => {
+    const { client_secret: secret } = await created({ products: [(await newProduct()).id] });
+    expect(await faultsOf(asBuyer('PATCH', secret, { locale }))).toEqual([422, 'locale value_error']);
   });
 
   it('explain the order they led to', async () => {
@@ -457,6 +468,8 @@ describe('checkouts', () => {
       discount: { amount: 150, inputs: { base_amount: 1_000, basis_points: 1_500 } },
       tax: { amount: 0 },
     });
+    expect((await acme.send('DELETE', `/v1/discounts/${id}`)).status).toBe(204);
+    expect((await acme.send('GET', `/v1/orders/${order?.id ?? ''}/explanation`)).body).toEqual(body);
   });
 
   it('are not found by other merchants', async () => {

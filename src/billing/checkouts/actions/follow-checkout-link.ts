@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import { isStorable } from '#platform/http/checks/storable.js';
+import { LONGEST_METADATA_VALUE, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { CheckoutLinkRepository } from '../../checkout-links/checkout-link.repository.js';
 import type { CheckoutLink } from '../../checkout-links/checkout-link.entity.js';
 import { CheckoutLinkErrors } from '../../checkout-links/checkout-link.errors.js';
@@ -63,10 +64,11 @@ export class FollowCheckoutLink {
 }
 
 function changesOf(link: CheckoutLink, parameters: Record<string, string>): CheckoutChanges {
-  const tracked = Object.fromEntries(
-    TRACKED.flatMap((name) => (parameters[name] ? [[name, parameters[name]]] : [])),
-  );
-  const metadata: Metadata = { ...tracked, ...link.metadata };
+  const tracked = TRACKED.flatMap((name) => {
+    const value = parameters[name];
+    return isMetadataValue(value) ? [[name, value] as const] : [];
+  });
+  const metadata: Metadata = { ...Object.fromEntries(tracked), ...link.metadata };
   return {
     settings: {
       successUrl: link.successUrl ?? null,
@@ -78,6 +80,10 @@ function changesOf(link: CheckoutLink, parameters: Record<string, string>): Chec
     },
   };
 }
+
+/** Anyone can write the parameters of a link; those that metadata cannot hold are dropped. */
+const isMetadataValue = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && text.length <= LONGEST_METADATA_VALUE && isStorable(text);
 
 /** Null for what is no address of a page. */
 function originOf(url = ''): string | null {

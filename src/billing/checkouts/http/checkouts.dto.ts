@@ -10,7 +10,6 @@ import {
   IsEmail,
   IsInt,
   IsIP,
-  IsLocale,
   IsObject,
   IsOptional,
   IsString,
@@ -25,6 +24,7 @@ import { EnumFilter, Sorting, TextFilter, UuidFilter } from '#platform/http/list
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { AddressBody } from '../../customers/http/address.rules.js';
+import { IsLocaleTag } from '../../customers/http/locale.rules.js';
 import { IsCurrency, IsWebUrl, LONGEST_URL } from '../../merchants/http/merchant.rules.js';
 import { checkoutStatuses, type CheckoutStatus } from '../checkout.entity.js';
 import { checkoutList } from '../checkout.queries.js';
@@ -102,7 +102,7 @@ abstract class BuyerBody {
 
   @ApiPropertyOptional({ ...nullableText, description: 'Language of the page and of emails: BCP 47.' })
   @IsOptional()
-  @IsLocale()
+  @IsLocaleTag()
   locale?: string | null;
 }
 

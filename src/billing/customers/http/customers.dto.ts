@@ -19,13 +19,12 @@ import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { customerList } from '../customer.queries.js';
 import type { TaxIdInput } from '../required-tax-id.js';
 import { AddressBody } from './address.rules.js';
+import { IsLocaleTag, LONGEST_LOCALE } from './locale.rules.js';
 import { IsTaxId } from './tax-id.rule.js';
 
 const LONGEST_ID = 255;
 const LONGEST_NAME = 255;
 const LONGEST_EMAIL = 320;
-/** Beyond every tag with language, script, region and variants (RFC 5646, section 4.4.1). */
-const LONGEST_LOCALE = 35;
 
 const nullableText = { type: String, nullable: true } as const;
 
@@ -36,16 +35,6 @@ export const IsEmailAddress = () =>
     validator: {
       validate: (value: unknown) => typeof value === 'string' && isEmail(value),
       defaultMessage: (asked) => `${asked?.property ?? 'email'} must be an email address`,
-    },
-  });
-
-/** A language tag that the runtime can format with. */
-const IsLocaleTag = () =>
-  ValidateBy({
-    name: 'isLocaleTag',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isLocale(value),
-      defaultMessage: () => 'locale must be a language tag of BCP 47, such as en-US',
     },
   });
 
@@ -134,12 +123,4 @@ export class ListCustomersQuery extends NumberedPageQuery {
   @TextFilter('Part of the email address or the name.') query?: string;
   @MetadataFilterQuery() metadata?: Record<string, string[]>;
   @Sorting(customerList) sorting = customerList.default;
-}
-
-function isLocale(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
 }
