@@ -27,7 +27,8 @@ export function CheckoutPage({ initial, context, notice, isSandbox }: CheckoutPa
     submitted.preventDefault();
     void form.confirm();
   };
-  const shownNotice = form.notice ?? notice;
+  // A discount that is gone may have no input on the page.
+  const shownNotice = form.notice ?? form.faults['discount_id'] ?? notice;
   return (
     <div className="page" ref={page}>
       <Summary checkout={checkout} locale={context.locale} isSandbox={isSandbox}>
@@ -69,7 +70,7 @@ function Choices({ form, locale }: { form: CheckoutForm; locale: string }) {
       />
       <DiscountCode
         checkout={checkout}
-        fault={faults['discount_code'] ?? faults['discount_id']}
+        fault={faults['discount_code']}
         onCode={(code) => save({ discount_code: code }, 'discount_code', 'discount_id')}
       />
     </>

@@ -68,7 +68,7 @@ export const en = {
   emailInvalid: 'Enter a valid email address, such as name@example.com.',
   amountInvalid: 'Enter an amount.',
   codeInvalid: 'This code is not valid.',
-  discountGone: 'The discount is no longer available.',
+  discountGone: 'The discount is no longer available. Check the new total before you pay.',
   taxIdInvalid: 'Enter a valid tax ID for your country.',
   numberInvalid: 'Enter a whole number.',
   cardFaults: {

@@ -39,8 +39,7 @@ export function useCheckoutForm(initial: Checkout, context: FormContext) {
   const refuse = (error: unknown): void => {
     if (!(error instanceof CheckoutError)) throw error;
     const { refusal } = error;
-    if (refusal === 'closed' || refusal === 'expired' || refusal === 'not_found')
-      return context.onOver(refusal);
+    if (isOver(refusal)) return context.onOver(refusal);
     if (refusal === 'input' || refusal === 'payment')
       setFaults((known) => ({ ...known, ...faultsOfRefusal(error) }));
     else setNotice(noticeOf(refusal));
@@ -75,6 +74,7 @@ export function useCheckoutForm(initial: Checkout, context: FormContext) {
     } catch (error) {
       if (!(error instanceof CheckoutError && error.refusal === 'unreachable')) attempts.end();
       refuse(error);
+      if (concernsDiscount(error)) await save({});
     }
   };
 
@@ -104,6 +104,13 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 function faultsOfRefusal({ refusal, message, faults }: CheckoutError): Faults {
   return refusal === 'payment' ? { 'card.number': message || en.declined } : faultsInWords(faults);
 }
+
+const isOver = (refusal: CheckoutError['refusal']): refusal is 'closed' | 'expired' | 'not_found' =>
+  refusal === 'closed' || refusal === 'expired' || refusal === 'not_found';
+
+/** The page then shows the total without the discount. */
+const concernsDiscount = (error: unknown): boolean =>
+  error instanceof CheckoutError && 'discount_id' in faultsOfRefusal(error);
 
 function noticeOf(refusal: 'limit' | 'unreachable' | 'server'): string {
   if (refusal === 'limit') return en.tooMany;

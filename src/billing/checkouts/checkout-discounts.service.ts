@@ -17,14 +17,13 @@ export class CheckoutDiscounts {
   ) {}
 
   async isUsable(id: string, selected: SelectedProduct, now: Date): Promise<boolean> {
-    const discount = await this.discounts.find(id);
-    return discount !== null && (await this.fits(discount, selected, now));
+    return (await this.findUsable(id, selected, now)) !== null;
   }
 
   /** Chosen by the merchant. @throws CHECKOUT_DISCOUNT_NOT_FOUND unless it is redeemable and applies to the selection */
   async getById(id: string, selected: SelectedProduct, now: Date): Promise<DiscountColumns> {
-    const discount = await this.discounts.find(id);
-    if (discount === null || !(await this.fits(discount, selected, now))) throw CHECKOUT_DISCOUNT_NOT_FOUND();
+    const discount = await this.findUsable(id, selected, now);
+    if (discount === null) throw CHECKOUT_DISCOUNT_NOT_FOUND();
     return discount;
   }
 
@@ -35,10 +34,10 @@ export class CheckoutDiscounts {
     return discount;
   }
 
-  /** The one that the checkout has; null where it does not apply to the selection or was deleted. */
-  async findApplicable(id: string, selected: SelectedProduct): Promise<DiscountColumns | null> {
+  /** The one that the checkout has; null where it does not apply to the selection or can no longer be redeemed. */
+  async findUsable(id: string, selected: SelectedProduct, now: Date): Promise<DiscountColumns | null> {
     const discount = await this.discounts.find(id);
-    return discount !== null && (await this.applies(discount, selected)) ? discount : null;
+    return discount !== null && (await this.fits(discount, selected, now)) ? discount : null;
   }
 
   private async fits(discount: DiscountColumns, selected: SelectedProduct, now: Date): Promise<boolean> {

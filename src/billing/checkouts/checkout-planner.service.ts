@@ -104,7 +104,7 @@ export class CheckoutPlanner {
       return isRemoved ? null : this.discounts.getByCode(discountCode, selected, now);
     }
     const current = selection?.discountId ?? null;
-    return current === null ? null : this.discounts.findApplicable(current, selected);
+    return current === null ? null : this.discounts.findUsable(current, selected, now);
   }
 }
 

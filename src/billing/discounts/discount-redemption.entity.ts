@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { newId } from '#common/ids/new-id.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { instant } from '#platform/database/columns.js';
 import { Discount } from './discount.entity.js';
 
@@ -37,9 +38,14 @@ export class DiscountRedemption extends DiscountRedemptionSchema.class {
     { checkoutId, customerEmail }: RedemptionBy,
     now: Date,
   ): DiscountRedemption {
-    const email = customerEmail.toLowerCase();
     return Object.assign(new DiscountRedemption(), {
-      ...{ id: newId(), discountId, checkoutId, customerEmail: email, createdAt: now },
+      ...{
+        id: newId(),
+        discountId,
+        checkoutId,
+        customerEmail: normalizeEmail(customerEmail),
+        createdAt: now,
+      },
     });
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { DiscountProduct } from './discount-product.entity.js';
@@ -47,7 +48,7 @@ export class DiscountRepository {
    * @throws DISCOUNT_NOT_REDEEMABLE
    */
   async addRedemption(discount: Locked<Discount>, by: RedemptionBy, now: Date): Promise<DiscountRedemption> {
-    const customerEmail = by.customerEmail.toLowerCase();
+    const customerEmail = normalizeEmail(by.customerEmail);
     const ofCustomer = await this.em.count(DiscountRedemption, { discountId: discount.id, customerEmail });
     discount.countRedemption(now, ofCustomer);
     const redemption = DiscountRedemption.create(discount.id, by, now);

@@ -279,6 +279,33 @@ describe('checkouts', () => {
     expect(await ordersOf()).toHaveLength(1);
   });
 
+  it.each([
+    ['deleted', (path: string) => acme.send('DELETE', path)],
+    ['reduced', (path: string) => acme.send('PATCH', path, { basis_points: 100 })],
+  ])('charge nothing while the page shows a discount that was %s', async (_what, change) => {
+    const id = await newDiscount();
+    const product = await newProduct();
+    const { client_secret: secret } = await created({ products: [product.id], discount_id: id });
+    expect((await change(`/v1/discounts/${id}`)).status).toBeLessThan(300);
+    expect(await faultsOf(confirm(secret))).toEqual([422, 'discount_id value_error']);
+    expect(await paymentsOf()).toEqual([]);
+
+    const { body: shown } = await asBuyer('PATCH', secret, {});
+    expect((await confirm(secret)).status).toBe(200);
+    expect(await paymentsOf()).toMatchObject([{ amount: shown.total_amount }]);
+  });
+
+  it('count redemptions of one customer together, however the address is written', async () => {
+    const id = await newDiscount({ max_redemptions_per_customer: 1 });
+    const products = [(await newProduct()).id];
+    const buyAs = async (email: string) => {
+      const { client_secret: secret } = await created({ products, discount_id: id });
+      return confirm(secret, { ...OK, customer_email: email });
+    };
+    expect((await buyAs('ada@bücher.example')).status).toBe(200);
+    expect(await faultsOf(buyAs('ADA@xn--bcher-kva.example'))).toEqual([422, 'discount_id value_error']);
+  });
+
   it('cancel a payment that the buyer has not authenticated after 23 hours', async () => {
     const product = await newProduct();
     const { id, client_secret: secret } = await created({ products: [product.id] });

@@ -51,6 +51,7 @@ export class BeginConfirmation {
       const plan = await this.changer.plan(checkout, input.changes, held);
       await this.declineLimitPolicy.require({ ...input, checkoutId: checkout.id });
       requireComplete(plan, input.token);
+      requireShownDiscount(checkout, plan.next, input.changes);
       const payment = await this.open(checkout, plan, input, held);
       await this.redeem(checkout, plan, held.now);
       if (payment !== null) return payment;
@@ -96,6 +97,17 @@ function requireComplete(plan: CheckoutPlan, token: string | null): void {
   const faults = confirmationFaults(plan, token);
   if (faults.length > 0) throw CHECKOUT_INPUT_INVALID({}, { faults });
   if (plan.next.taxAmount === null) throw CHECKOUT_TAX_UNKNOWN();
+}
+
+/**
+ * Buyers pay what they saw, or see why not. What they change themselves may cost them the discount.
+ * @throws CHECKOUT_DISCOUNT_USED_UP when the discount was deleted, reduced or restricted since
+ */
+function requireShownDiscount(shown: Checkout, next: NewCheckout, { discountCode }: CheckoutChanges): void {
+  if (shown.discountId === null || (discountCode !== undefined && shown.allowDiscountCodes)) return;
+  if (next.productId !== shown.productId || next.priceId !== shown.priceId) return;
+  const isReduced = next.amount === shown.amount && next.discountAmount < shown.discountAmount;
+  if (next.discountId === null || isReduced) throw CHECKOUT_DISCOUNT_USED_UP();
 }
 
 function totalOf({ amount, discountAmount, taxAmount }: NewCheckout): number {
