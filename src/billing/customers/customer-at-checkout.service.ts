@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import { AccountCustomersPolicy } from './account-customers.policy.js';
 import { Customer, type CustomerChanges, type CustomerDetails } from './customer.entity.js';
 import { CustomerRecorder } from './customer-recorder.service.js';
 import { CustomerRepository } from './customer.repository.js';
@@ -30,6 +31,7 @@ export class CustomerAtCheckout {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly recorder: CustomerRecorder,
+    private readonly accountCustomersPolicy: AccountCustomersPolicy,
   ) {}
 
   /**
@@ -37,26 +39,27 @@ export class CustomerAtCheckout {
    * buyer may have paid already. A customer that was deleted meanwhile is created again.
    */
   async findOrCreate(buyer: CheckoutBuyer, now: Date): Promise<MatchedCustomer> {
-    const found = await this.find(buyer);
+    const { merchantId, externalId } = buyer;
+    const forOrganization = await this.accountCustomersPolicy.isForOrganization(merchantId, externalId);
+    const found = await this.find(buyer, forOrganization);
     if (found !== null) return { ...found, customer: await this.writeBack(found.customer, buyer, now) };
-    const customer = await this.customers.insertUnlessTaken(newCustomerOf(buyer, now));
+    const customer = await this.customers.insertUnlessTaken(newCustomerOf(buyer, forOrganization, now));
     // Inserted by another unit of work in between, which has ended.
     if (customer === null) return this.findOrCreate(buyer, now);
     await this.recorder.recordCreated(customer, null);
     return { customer, by: 'created' };
   }
 
-  /** The address alone never gives a customer an external id: who entered it need not be its owner. */
-  private async find({
-    merchantId,
-    customerId,
-    externalId,
-    email,
-  }: CheckoutBuyer): Promise<MatchedCustomer | null> {
+  /** An organization may share the address of its buyer. The address alone never gives a customer an external id: who entered it need not be its owner. */
+  private async find(
+    { merchantId, customerId, externalId, email }: CheckoutBuyer,
+    forOrganization: boolean,
+  ): Promise<MatchedCustomer | null> {
     const named = customerId === null ? null : await this.customers.lockById(customerId);
     if (named !== null && named.organizationId === merchantId) return { customer: named, by: 'id' };
     const known = externalId === null ? null : await this.customers.lockByExternalId(merchantId, externalId);
     if (known !== null) return { customer: known, by: 'external id' };
+    if (forOrganization) return null;
     const namesake = await this.customers.lockByEmail(merchantId, email);
     return namesake === null ? null : { customer: namesake, by: 'email' };
   }
@@ -93,6 +96,10 @@ function knownOf({
   };
 }
 
-function newCustomerOf({ merchantId, customerId: _missing, ...buyer }: CheckoutBuyer, now: Date): Customer {
-  return Customer.create({ ...buyer, forOrganization: false }, merchantId, now);
+function newCustomerOf(
+  { merchantId, customerId: _missing, ...buyer }: CheckoutBuyer,
+  forOrganization: boolean,
+  now: Date,
+): Customer {
+  return Customer.create({ ...buyer, forOrganization }, merchantId, now);
 }

@@ -65,15 +65,16 @@ export class CustomerQueries {
     return (await this.current().select(CUSTOMER_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
-  /** Of any of these merchants. */
+  /** Of any of these merchants; null also where several of them have one of this id. */
   async findByExternalId(
     organizationIds: readonly string[],
     externalId: string,
   ): Promise<CustomerColumns | null> {
     if (organizationIds.length === 0) return null;
     const owned = withAny(this.current(), 'organization_id', organizationIds);
-    const named = owned.where('external_id', '=', externalId).orderBy('id');
-    return (await named.select(CUSTOMER_COLUMNS).executeTakeFirst()) ?? null;
+    const named = owned.where('external_id', '=', externalId).limit(2);
+    const [found, another] = await named.select(CUSTOMER_COLUMNS).execute();
+    return another === undefined ? (found ?? null) : null;
   }
 
   /** Deleted ones as well, in no particular order. */

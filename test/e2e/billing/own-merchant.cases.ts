@@ -8,6 +8,7 @@ import { makeOrganization, newPerson, ORGANIZATION, type Person } from '../../su
 import { refusal, signUp, type Json } from '../../support/people.js';
 import { Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
+import { buy, newProduct } from '../../support/wire-purchases.js';
 
 describe('the own merchant of an installation', () => {
   type CustomerJson = Json<CustomerWire>;
@@ -121,6 +122,17 @@ describe('the own merchant of an installation', () => {
     };
     expect(await typesOf(acme)).toEqual([201, 'team']);
     expect(await typesOf(other)).toEqual([422, undefined]);
+  });
+
+  it('sells to an organization as such, also where its buyer is a customer', async () => {
+    const acme = await newMerchantAccount(app, { slug: 'acme' });
+    const { id: buyer } = await makeOrganization(app, { slug: 'buyer' });
+    await acme.send('POST', CUSTOMERS, { email: 'ada@example.com' });
+    await buy(app, acme, { products: [await newProduct(acme)], external_customer_id: buyer });
+    expect(await customersOf(acme)).toMatchObject([
+      { type: 'team', external_id: buyer, email: 'ada@example.com' },
+      { type: 'individual', external_id: null },
+    ]);
   });
 
   describe('keeps its slug for administrators', () => {
