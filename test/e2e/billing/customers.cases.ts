@@ -253,12 +253,17 @@ describe('customers', () => {
     expect((await acme.owner.browser.get(one(id))).status).toBe(200);
   });
 
-  it('with one external id at two merchants are told apart by access, for a member of both the first', async () => {
+  it('with one external id at two merchants are ambiguous to a member of both, and unique to a token', async () => {
     const first = await ada({ external_id: 'ada' });
     const beta = await newMerchantAccount(app, { name: 'Beta', slug: 'beta' });
     await beta.send('POST', CUSTOMERS, { email: 'ada@example.com', external_id: 'ada' });
     await addMember(app, beta.organizationId, acme.owner.user.id, 'owner');
-    expect((await acme.owner.browser.get<CustomerJson>(external('ada'))).body).toEqual(first);
+    expect(await acme.owner.browser.get(external('ada'))).toMatchObject({
+      status: 404,
+      body: { error: 'ResourceNotFound' },
+    });
+    expect((await acme.owner.browser.send('DELETE', external('ada'))).status).toBe(404);
+    expect((await acme.send<CustomerJson>('GET', external('ada'))).body).toEqual(first);
   });
 
   it('are exported as CSV, the oldest first', async () => {
