@@ -40,7 +40,7 @@ export class PasswordSignIn {
     const { proof, attempt, rememberMe, callbackURL } = entrant;
     const user = await this.verifier.redeem(proof);
     if (this.config.emailVerification.isRequired && !user.emailVerified) {
-      await this.outbox.record(new VerificationRequested(user.email, callbackURL, attempt.client));
+      this.outbox.record(new VerificationRequested(user.email, callbackURL, attempt.client));
       return null;
     }
     const issued = await this.sessions.issue(user, attempt.client, rememberMe);

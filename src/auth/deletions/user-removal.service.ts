@@ -74,7 +74,7 @@ export class UserRemoval {
     await this.terminator.endImpersonationsOf(id, { actor: by.actor, reason: by.reason ?? null });
     this.users.remove(user);
     this.audit.record({ ...by, subject: { type: 'user', id }, before: { email, name, username, role } });
-    await this.outbox.record(new UserDeleted(user));
+    this.outbox.record(new UserDeleted(user));
   }
 
   /** @throws LAST_ADMINISTRATOR */

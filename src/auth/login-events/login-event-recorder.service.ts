@@ -58,7 +58,7 @@ export class LoginEventRecorder {
   /** Here and not behind the answer, because nearly every sign-in is from a known device and needs no event. */
   private async noticeDevice(userId: string, client: Client): Promise<void> {
     if (!this.config.newDeviceMail || !(await this.events.isNewDevice(userId, client.userAgent))) return;
-    await this.outbox.record(new SignedInFromNewDevice(userId, client));
+    this.outbox.record(new SignedInFromNewDevice(userId, client));
   }
 
   /** Runs a sign-in. When it is refused, that is noted once everything it did is undone. */

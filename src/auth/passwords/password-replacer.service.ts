@@ -47,7 +47,7 @@ export class PasswordReplacer {
     else account.changePassword(passwordHash, now);
     await this.verifications.deleteOfUser('reset_password', user.id);
     this.audit.record({ ...by, subject: { type: 'user', id: user.id } });
-    await this.outbox.record(new PasswordChanged(user.id, client));
+    this.outbox.record(new PasswordChanged(user.id, client));
     return { userId: user.id, at: now };
   }
 }

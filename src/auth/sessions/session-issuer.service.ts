@@ -73,7 +73,7 @@ export class SessionIssuer {
     const now = this.clock.now();
     const wasBanned = user.banned;
     user.admitToSession(now, this.config.ban.message);
-    if (wasBanned) await this.outbox.record(new UserUpdated(user));
+    if (wasBanned) this.outbox.record(new UserUpdated(user));
     const token = newToken();
     const session = Session.create(
       {
@@ -87,7 +87,7 @@ export class SessionIssuer {
       now,
     );
     this.sessions.add(session);
-    await this.outbox.record(new SessionCreated(session));
+    this.outbox.record(new SessionCreated(session));
     return { session, user, token };
   }
 }

@@ -44,7 +44,7 @@ export class SessionTerminator {
   }
 
   private async record(ended: readonly SessionColumns[], by: Acting): Promise<void> {
-    await this.outbox.recordAll(ended.map((session) => new SessionRevoked(session)));
+    this.outbox.recordAll(ended.map((session) => new SessionRevoked(session)));
     for (const { id: sessionId, userId, impersonatedBy } of ended) {
       if (impersonatedBy === null) continue;
       const subject = { type: 'user', id: userId };

@@ -28,7 +28,7 @@ export class ProviderProfileSync {
     const changes = { name: current.name || before.name, image: current.image ?? before.image };
     if (changes.name === before.name && changes.image === before.image) return;
     user.changeProfile(changes, this.clock.now());
-    await this.outbox.record(new UserUpdated(user));
+    this.outbox.record(new UserUpdated(user));
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.PROFILE_UPDATED,

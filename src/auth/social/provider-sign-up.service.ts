@@ -43,7 +43,7 @@ export class ProviderSignUp {
     const user = this.users.add(User.create({ id: newId(), ...newUserOf(profile) }, now));
     if (profile.emailVerified && hasAddress(profile)) user.verifyEmail(now);
     this.linker.add(user, account);
-    await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL)]);
+    this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,

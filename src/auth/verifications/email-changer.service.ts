@@ -36,7 +36,7 @@ export class EmailChanger {
   async apply(user: Locked<User>, { newEmail, callbackURL, caller, client }: WantedEmail): Promise<void> {
     const { email, emailVerified } = user;
     user.changeEmail(newEmail, this.clock.now());
-    await this.outbox.record(new UserUpdated(user));
+    this.outbox.record(new UserUpdated(user));
     // Links mailed to the old address must not open the account.
     await this.verifications.deleteAllOfUser(user.id);
     this.audit.record({
@@ -47,7 +47,7 @@ export class EmailChanger {
       after: { email: user.email, emailVerified: user.emailVerified },
     });
     if (!this.config.emailVerification.isOffered) return;
-    await this.outbox.record(new VerificationRequested(user.email, callbackURL, client));
+    this.outbox.record(new VerificationRequested(user.email, callbackURL, client));
   }
 }
 

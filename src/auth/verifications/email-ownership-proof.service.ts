@@ -45,7 +45,7 @@ export class EmailOwnershipProof {
     await this.terminator.endOfUser(user.id);
     await this.accounts.deleteOfUser(user.id);
     user.verifyEmail(this.clock.now());
-    await this.outbox.recordAll([new UserUpdated(user), new UserReclaimed(user.id)]);
+    this.outbox.recordAll([new UserUpdated(user), new UserReclaimed(user.id)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.TAKEN_OVER_BY_OWNER,

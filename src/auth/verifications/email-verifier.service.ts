@@ -30,7 +30,7 @@ export class EmailVerifier {
   async verify(user: Locked<User>, actor: Actor): Promise<void> {
     if (user.emailVerified) return;
     user.verifyEmail(this.clock.now());
-    await this.outbox.record(new UserUpdated(user));
+    this.outbox.record(new UserUpdated(user));
     this.audit.record({
       actor,
       action: AuthAudit.EMAIL_VERIFIED,

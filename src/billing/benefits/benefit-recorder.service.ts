@@ -22,7 +22,7 @@ export class BenefitRecorder {
       action: BillingAudit.BENEFIT_CREATED,
       after: snapshotOf(benefit),
     });
-    await this.outbox.record(new BenefitCreated(this.presenter.present(benefit)));
+    this.outbox.record(new BenefitCreated(this.presenter.present(benefit)));
   }
 
   async recordUpdated(benefit: Benefit, before: object, by: BillingActor): Promise<void> {
@@ -32,7 +32,7 @@ export class BenefitRecorder {
       before: { ...before },
       after: snapshotOf(benefit),
     });
-    await this.outbox.record(new BenefitUpdated(this.presenter.present(benefit)));
+    this.outbox.record(new BenefitUpdated(this.presenter.present(benefit)));
   }
 
   async recordDeleted(benefit: Benefit, by: BillingActor): Promise<void> {
@@ -41,7 +41,7 @@ export class BenefitRecorder {
       action: BillingAudit.BENEFIT_DELETED,
       before: snapshotOf(benefit),
     });
-    await this.outbox.record(new BenefitUpdated(this.presenter.present(benefit)));
+    this.outbox.record(new BenefitUpdated(this.presenter.present(benefit)));
   }
 
   private entryOf({ id, organizationId }: Benefit, by: BillingActor) {

@@ -26,14 +26,14 @@ export class CheckoutRecorder {
   /** Returns the checkout as it was created. */
   async recordCreated(checkout: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
     const row = await this.read(checkout, known);
-    await this.outbox.record(new CheckoutCreated(this.presenter.present(row)));
+    this.outbox.record(new CheckoutCreated(this.presenter.present(row)));
     return row;
   }
 
   /** Returns the checkout as it is after the change. */
   async recordUpdated(checkout: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
     const row = await this.read(checkout, known);
-    await this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
+    this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
     await this.signals.updated(row);
     return row;
   }
@@ -41,13 +41,13 @@ export class CheckoutRecorder {
   /** The order of the checkout exists. */
   async recordFulfilled(checkout: Locked<Checkout>, known: KnownCheckoutParts): Promise<void> {
     const row = await this.read(checkout, known);
-    await this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
+    this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
     await this.signals.fulfilled(row);
   }
 
   async recordExpired(checkout: Locked<Checkout>): Promise<void> {
     const row = await this.read(checkout);
-    await this.outbox.record(new CheckoutExpired(this.presenter.present(row)));
+    this.outbox.record(new CheckoutExpired(this.presenter.present(row)));
     await this.signals.updated(row);
   }
 

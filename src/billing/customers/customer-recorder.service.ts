@@ -78,7 +78,7 @@ export class CustomerRecorder {
     await this.unitOfWork.flush();
     const parts = await this.stateParts.read(customer.id);
     const state = new CustomerStateChanged(presentCustomerState(customer, parts));
-    await this.outbox.recordAll([...events, state]);
+    this.outbox.recordAll([...events, state]);
   }
 
   private recordEntry(

@@ -36,7 +36,7 @@ export class DiscountRecorder {
       after: await this.snapshot(discount),
     });
     const wire = await this.present(discount);
-    await this.outbox.record(new DiscountCreated(wire));
+    this.outbox.record(new DiscountCreated(wire));
     return wire;
   }
 
@@ -57,7 +57,7 @@ export class DiscountRecorder {
       after,
     });
     const wire = await this.present(discount);
-    await this.outbox.record(new DiscountUpdated(wire));
+    this.outbox.record(new DiscountUpdated(wire));
     return wire;
   }
 
@@ -68,7 +68,7 @@ export class DiscountRecorder {
       action: BillingAudit.DISCOUNT_DELETED,
       before: await this.snapshot(discount),
     });
-    await this.outbox.record(new DiscountDeleted(await this.present(discount)));
+    this.outbox.record(new DiscountDeleted(await this.present(discount)));
   }
 
   private async present({ id }: Discount): Promise<DiscountWire> {

@@ -37,7 +37,7 @@ export class MerchantRecorder {
     });
     await this.unitOfWork.flush();
     const after = await this.reader.get(merchant.id);
-    await this.outbox.record(new MerchantUpdated(after));
+    this.outbox.record(new MerchantUpdated(after));
     return after;
   }
 }

@@ -1,9 +1,8 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Organization } from '#organizations';
 import { newId } from '#common/ids/new-id.js';
-import { requireLockSlot } from '#platform/database/lock-admission.js';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockRow, shareRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
 import { Merchant } from './merchant.entity.js';
 import { TaxRate } from './tax-rate.entity.js';
@@ -42,8 +41,7 @@ export class MerchantRepository {
 
   /** With a lock that others can share; changes of the merchant wait for its end. */
   async holdById(id: string): Promise<Readonly<Merchant> | null> {
-    requireLockSlot(`Merchant ${id} (shared)`);
-    return this.em.findOne(Merchant, { id }, { lockMode: LockMode.PESSIMISTIC_READ, refresh: true });
+    return shareRow(this.em, Merchant, { id });
   }
 
   async replaceTaxRates(merchant: Locked<Merchant>, rates: readonly TaxRateInput[]): Promise<void> {

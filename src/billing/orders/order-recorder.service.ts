@@ -23,10 +23,7 @@ export class OrderRecorder {
   async recordPurchase(order: Locked<Order>, known: KnownOrderParts): Promise<void> {
     const wire = await this.present(order, known);
     const { organizationId } = order;
-    await this.outbox.recordAll([
-      new OrderCreated(wire, organizationId),
-      new OrderPaid(wire, organizationId),
-    ]);
+    this.outbox.recordAll([new OrderCreated(wire, organizationId), new OrderPaid(wire, organizationId)]);
   }
 
   private async present({ id }: Order, known: KnownOrderParts): Promise<OrderWire> {

@@ -49,7 +49,7 @@ export class ProductRecorder {
       after: await this.snapshot(product),
     });
     const wire = await this.reader.get(product.id);
-    await this.outbox.record(new ProductCreated(wire));
+    this.outbox.record(new ProductCreated(wire));
     return wire;
   }
 
@@ -72,7 +72,7 @@ export class ProductRecorder {
       after,
     });
     const wire = await this.reader.get(product.id);
-    await this.outbox.record(new ProductUpdated(wire));
+    this.outbox.record(new ProductUpdated(wire));
     return wire;
   }
 

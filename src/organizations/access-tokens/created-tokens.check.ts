@@ -27,7 +27,7 @@ export class CreatedTokensCheck implements UserDeletionCheck, OnModuleInit {
   async beforeRemoval({ id, name, email }: Locked<User>): Promise<void> {
     const created = await this.tokens.listLive({ createdBy: id }, this.clock.now());
     const byOrganization = Map.groupBy(created, ({ organizationId }) => organizationId);
-    await this.outbox.recordAll(
+    this.outbox.recordAll(
       [...byOrganization].map(
         ([organizationId, tokens]) =>
           new AccessTokenCreatorDeleted(

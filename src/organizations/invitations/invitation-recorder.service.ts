@@ -41,7 +41,7 @@ export class InvitationRecorder {
       reason,
     });
     const invited = await this.userQueries.findByEmail(email);
-    await this.outbox.record(new Event(invitation, invited?.id ?? null));
+    this.outbox.record(new Event(invitation, invited?.id ?? null));
   }
 
   recordResent({ id, organizationId, expiresAt }: Invitation, before: Date, { actor, reason }: Acting): void {

@@ -56,7 +56,7 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
         organizationId,
         before: { organizationId, userId, role },
       });
-    await this.outbox.recordAll(standings.map((standing) => new MemberRemoved(standing)));
+    this.outbox.recordAll(standings.map((standing) => new MemberRemoved(standing)));
   }
 }
 

@@ -89,10 +89,10 @@ export class OrganizationCreator {
       organizationId: id,
       after,
     });
-    await this.outbox.record(new OrganizationCreated(organization));
-    if (first !== null) await this.outbox.record(new TeamCreated(first.team));
-    await this.outbox.record(new MemberAdded(creator));
-    if (first !== null) await this.outbox.record(new TeamMemberAdded(first.place, creator));
+    this.outbox.record(new OrganizationCreated(organization));
+    if (first !== null) this.outbox.record(new TeamCreated(first.team));
+    this.outbox.record(new MemberAdded(creator));
+    if (first !== null) this.outbox.record(new TeamMemberAdded(first.place, creator));
   }
 
   private begin(profile: OrganizationProfile, { user }: Caller): BegunOrganization {

@@ -35,7 +35,7 @@ export class OrganizationRemoval {
         before: { name, slug },
       });
     }
-    await this.outbox.recordAll(organizations.map((organization) => new OrganizationDeleted(organization)));
+    this.outbox.recordAll(organizations.map((organization) => new OrganizationDeleted(organization)));
     this.organizations.removeAll(organizations);
   }
 }

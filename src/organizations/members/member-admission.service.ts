@@ -39,9 +39,7 @@ export class MemberAdmission {
     const now = this.clock.now();
     const member = Member.create({ id, organizationId, userId, role }, now);
     this.members.add(member);
-    await this.outbox.record(
-      new MemberAdded({ id, organizationId, userId, role, teamId: null, createdAt: now }),
-    );
+    this.outbox.record(new MemberAdded({ id, organizationId, userId, role, teamId: null, createdAt: now }));
     return member;
   }
 

@@ -47,7 +47,7 @@ export class MemberRemoval {
     await this.active.leave(organizationId, userId);
     const subject = { type: 'member', id };
     this.audit.record({ ...by, subject, organizationId, before: { organizationId, userId, role } });
-    await this.outbox.record(new MemberRemoved(member));
+    this.outbox.record(new MemberRemoved(member));
     return { member, user };
   }
 }

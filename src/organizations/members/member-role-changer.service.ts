@@ -66,7 +66,7 @@ export class MemberRoleChanger {
       reason,
     });
     const changed = { ...member, role };
-    await this.outbox.recordAll([
+    this.outbox.recordAll([
       new MemberUpdated(changed),
       new MemberRoleChanged(organizationId, userId, before, role),
     ]);

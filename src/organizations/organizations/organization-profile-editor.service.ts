@@ -31,7 +31,7 @@ export class OrganizationProfileEditor {
       before,
       after: snapshotOf(organization),
     });
-    await this.outbox.record(new OrganizationUpdated(organization));
+    this.outbox.record(new OrganizationUpdated(organization));
   }
 }
 

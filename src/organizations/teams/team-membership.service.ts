@@ -26,7 +26,7 @@ export class TeamMembership {
   ): Promise<TeamMember> {
     const place = TeamMember.create({ id: newId(), teamId, memberId: id }, this.clock.now());
     this.teams.addMember(place);
-    await this.outbox.record(new TeamMemberAdded(place, { userId, organizationId }));
+    this.outbox.record(new TeamMemberAdded(place, { userId, organizationId }));
     return place;
   }
 }

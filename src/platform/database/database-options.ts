@@ -4,6 +4,8 @@ import type { DatabaseConnection } from 'kysely';
 import type { Pool, TypeOverrides } from 'pg';
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
 import { cutSilentConnections, surviveLostConnections, takeBackLostConnections } from './connection-pool.js';
+import { prepareStatements } from './prepared-statements.js';
+import { PreparingDriver } from './preparing.driver.js';
 import { leaveOffQuietly } from './until-aborted.js';
 
 /** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
@@ -36,6 +38,7 @@ export function databaseOptions({
   lockTimeout = 0,
 }: DatabaseTarget): Options {
   return defineConfig({
+    driver: PreparingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],
@@ -50,6 +53,7 @@ export function databaseOptions({
         readInstantsAsDates(pool);
         surviveLostConnections(pool);
         takeBackLostConnections(pool);
+        prepareStatements(pool);
         if (statementTimeout > 0) cutSilentConnections(pool, statementTimeout + SILENCE);
       },
     },

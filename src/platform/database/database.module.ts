@@ -1,4 +1,4 @@
-import { PostgreSqlDriver, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
+import type { AnyEntity, EntityClass } from '@mikro-orm/postgresql';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
@@ -6,6 +6,7 @@ import { databaseOptions } from './database-options.js';
 import { ListCache } from './listing/cache/list-cache.service.js';
 import { ListChangeQueries } from './listing/cache/list-change.queries.js';
 import { PreparedReads } from './prepared-reads.service.js';
+import { PreparingDriver } from './preparing.driver.js';
 import { UnitOfWork } from './unit-of-work.service.js';
 
 /** Connections, the entity manager, the unit of work and cached counts, for every domain. */
@@ -18,7 +19,7 @@ export class DatabaseModule {
       global: true,
       imports: [
         await MikroOrmModule.forRootAsync({
-          driver: PostgreSqlDriver,
+          driver: PreparingDriver,
           inject: [DatabaseConfig],
           useFactory: (config: DatabaseConfig) => ({
             ...databaseOptions({

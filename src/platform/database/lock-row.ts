@@ -25,6 +25,24 @@ export async function lockRow<Row extends object>(
 }
 
 /**
+ * Locks a row against changes (`select … for share`) and reads it; others may share the lock. Takes a slot only when it has
+ * to wait for a change: sharers do not wait for each other, so any number of them may run.
+ * @throws like `lockRow`
+ */
+export async function shareRow<Row extends object>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+): Promise<Readonly<Row> | null> {
+  const read = (lockMode: LockMode): Promise<Readonly<Row> | null> =>
+    em.findOne(entity, where, { lockMode, refresh: true });
+  const free = await read(LockMode.PESSIMISTIC_PARTIAL_READ);
+  if (free !== null) return free;
+  requireLockSlot(`${entity.name} ${JSON.stringify(where)} (shared)`);
+  return read(LockMode.PESSIMISTIC_READ);
+}
+
+/**
  * Takes the advisory lock of that name, which is released when the unit of work ends.
  * @throws like `lockRow`
  */

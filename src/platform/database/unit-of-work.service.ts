@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +8,22 @@ import { LockAdmission } from './lock-admission.js';
 
 /** Rolls back a part of a unit of work. */
 class PartUndone extends Error {}
+
+/** A unit of work or a part of it, which becomes permanent or is undone as a whole. */
+export class UnitScope {
+  private readonly endings: (() => Promise<void>)[] = [];
+
+  /** For what is written once for all changes of the scope, as its last statements. Not called when the scope is undone. */
+  beforeEnd(write: () => Promise<void>): void {
+    this.endings.push(write);
+  }
+
+  async end(): Promise<void> {
+    for (const write of this.endings) await write();
+  }
+}
+
+const scopes = new AsyncLocalStorage<UnitScope>();
 
 /** One transaction around one state change: flushed and committed at its end, or nothing of it remains. */
 @Injectable()
@@ -25,14 +42,19 @@ export class UnitOfWork {
     return this.em.isInTransaction();
   }
 
+  /** The innermost scope of the caller; null outside of a unit of work. */
+  get scope(): UnitScope | null {
+    return this.isRunning ? (scopes.getStore() ?? null) : null;
+  }
+
   /**
    * Runs the change. Repositories used inside join the transaction by themselves. When all slots of a lock are taken,
    * the change is rolled back, queues and runs again (`LockAdmission`), so it must lock before it changes anything in memory.
    * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES
    */
-  async run<T>(change: () => Promise<T>): Promise<T> {
+  async run<T>(change: () => T | Promise<T>): Promise<T> {
     try {
-      const transact = (): Promise<T> => this.em.transactional(() => change());
+      const transact = (): Promise<T> => this.em.transactional(() => inScope(change));
       // Only the outermost unit of work can release its connection.
       return await (this.isRunning ? transact() : this.admission.run(transact));
     } catch (error) {
@@ -49,7 +71,7 @@ export class UnitOfWork {
   async runPart<T>(part: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T | null> {
     try {
       return await this.em.transactional(async () => {
-        const result = await part();
+        const result = await inScope(part);
         await this.em.flush();
         if (!isKept) throw new PartUndone();
         return result;
@@ -81,4 +103,11 @@ export class UnitOfWork {
   async runApart<T>(change: () => Promise<T>): Promise<T> {
     return RequestContext.create(this.em, () => this.run(change));
   }
+}
+
+async function inScope<T>(change: () => T | Promise<T>): Promise<T> {
+  const scope = new UnitScope();
+  const result = await scopes.run(scope, change);
+  await scope.end();
+  return result;
 }

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
+import { executeBound } from '../database/execute-bound.js';
+import { UnitOfWork, type UnitScope } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
-import { definitionOf, type EventClass, type EventRecord, type PublicEvent } from './event.decorator.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import { definitionOf, type Audience, type EventClass, type PublicEvent } from './event.decorator.js';
 
 /** The channel on which PostgreSQL tells the relays, at commit, that there is something to do. */
 export const OUTBOX_CHANNEL = 'atrium_outbox';
@@ -12,89 +13,108 @@ export const OUTBOX_CHANNEL = 'atrium_outbox';
 /** Keeps events beside the changes they tell about: both are committed, or neither. */
 @Injectable()
 export class Outbox {
+  private readonly recorded = new WeakMap<UnitScope, OutboxRow[]>();
+
   constructor(
     private readonly em: EntityManager,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Joins the caller's unit of work.
+   * Joins the caller's unit of work, which writes its events at its end.
    * @throws Error outside of one, because the event could then outlive a change that is rolled back
    */
-  async record(event: object): Promise<void> {
-    await this.recordAll([event]);
+  record(event: object): void {
+    this.recordAll([event]);
   }
 
-  /** The same for many, in their order; how many there are costs no further queries. */
-  async recordAll(events: readonly object[]): Promise<void> {
-    if (!this.em.isInTransaction()) throw new Error('events are recorded inside a unit of work');
-    if (events.length === 0) return;
-    const sequences = await this.nextSequences(events.filter(isPublic).map(({ record }) => record));
-    for (const event of events) this.em.persist(this.rowOf(event, sequences));
+  /** The same for many, in their order. */
+  recordAll(events: readonly object[]): void {
+    const { scope } = this.unitOfWork;
+    if (scope === null) throw new Error('events are recorded inside a unit of work');
+    if (events.length > 0) this.rowsOf(scope).push(...events.map((event) => this.rowOf(event)));
   }
 
-  private rowOf(event: object, sequences: Sequences): OutboxEvent {
+  private rowsOf(scope: UnitScope): OutboxRow[] {
+    const known = this.recorded.get(scope);
+    if (known !== undefined) return known;
+    const rows: OutboxRow[] = [];
+    this.recorded.set(scope, rows);
+    scope.beforeEnd(() => this.write(rows));
+    return rows;
+  }
+
+  private rowOf(event: object): OutboxRow {
     const { name, version, audience } = definitionOf(event.constructor as EventClass);
-    const common = {
-      id: newId(),
-      name,
-      version,
-      audience,
-      correlationId: requestContext.getStore()?.requestId ?? null,
-      occurredAt: this.clock.now(),
-      relayedAt: null,
+    return {
+      ...{ id: newId(), name, version, audience },
+      correlation_id: requestContext.getStore()?.requestId ?? null,
+      occurred_at: this.clock.now(),
+      ...(isPublic(event) ? publicColumns(event) : { ...NO_RECORD, payload: { ...event } }),
     };
-    const columns = isPublic(event)
-      ? publicColumns(event, sequences)
-      : { payload: { ...event }, ...NO_RECORD };
-    return Object.assign(new OutboxEvent(), common, columns);
   }
 
   /**
    * Takes as many numbers for each record as it has events here, and notifies the relays in the same statement. Always in one
    * order, so that two units of work cannot deadlock.
    */
-  private async nextSequences(all: readonly EventRecord[]): Promise<Sequences> {
-    const records = all.filter(({ sequence }) => sequence === undefined);
-    if (records.length === 0) {
-      await this.em.execute('select pg_notify(?, ?)', [OUTBOX_CHANNEL, '']);
-      return new Map();
-    }
-    const rows = await this.em.execute<{ type: string; id: string; value: string; taken: string }[]>(
-      `with wanted as (
-         select type, id, count(*) as taken from jsonb_to_recordset(?::jsonb) as record (type text, id text)
-         group by type, id order by type, id),
-       advanced as (
-         insert into event_sequences as known (record_type, record_id, value)
-         select type, id, taken from wanted order by type, id
-         on conflict (record_type, record_id) do update set value = known.value + excluded.value
-         returning record_type, record_id, value)
-       select type, id, value, taken from wanted join advanced on record_type = type and record_id = id
-        cross join (select pg_notify(?, ?)) as notified`,
-      [JSON.stringify(records), OUTBOX_CHANNEL, ''],
-    );
-    return new Map(
-      rows.map(({ type, id, value, taken }) => [keyOf({ type, id }), Number(value) - Number(taken)]),
-    );
+  private async write(rows: readonly OutboxRow[]): Promise<void> {
+    await executeBound(this.em, WRITE, [JSON.stringify(rows), OUTBOX_CHANNEL]);
   }
 }
 
-/** The last number that was taken, by record. */
-type Sequences = Map<string, number>;
+/** An event as a row. Its sequence is taken when it is written, unless the event gives it. */
+interface OutboxRow {
+  id: string;
+  name: string;
+  version: number;
+  audience: Audience;
+  payload: object;
+  record_type: string | null;
+  record_id: string | null;
+  sequence: number | null;
+  organization_id: string | null;
+  person_id: string | null;
+  correlation_id: string | null;
+  occurred_at: Date;
+}
+
+const WRITE = `
+  with recorded as (
+    select * from rows from (jsonb_to_recordset($1::jsonb) as (
+             id uuid, name text, version int, audience text, payload jsonb, record_type text, record_id text, sequence bigint,
+             organization_id text, person_id text, correlation_id text, occurred_at timestamptz)) with ordinality),
+  wanted as (
+    select record_type, record_id, count(*) as taken from recorded
+     where record_id is not null and sequence is null
+     group by record_type, record_id order by record_type, record_id),
+  advanced as (
+    insert into event_sequences as known (record_type, record_id, value)
+    select record_type, record_id, taken from wanted order by record_type, record_id
+    on conflict (record_type, record_id) do update set value = known.value + excluded.value
+    returning record_type, record_id, value)
+  insert into outbox_events (id, name, version, audience, payload, record_type, record_id, sequence, organization_id,
+                             person_id, correlation_id, occurred_at)
+  select id, name, version, audience, payload, record_type, record_id,
+         coalesce(sequence, value - taken + row_number() over (partition by record_type, record_id, sequence is null
+                                                                order by ordinality)),
+         organization_id, person_id, correlation_id, occurred_at
+    from recorded left join (wanted join advanced using (record_type, record_id)) using (record_type, record_id)
+    cross join (select pg_notify($2, '')) as notified`;
 
 function isPublic(event: object): event is PublicEvent {
   return definitionOf(event.constructor as EventClass).audience === 'public';
 }
 
-function publicColumns({ record, data, ...whose }: PublicEvent, sequences: Sequences) {
-  const sequence = record.sequence ?? (sequences.get(keyOf(record)) ?? 0) + 1;
-  sequences.set(keyOf(record), sequence);
-  const { organizationId, personId = null } = whose;
-  return { payload: data, recordType: record.type, recordId: record.id, sequence, organizationId, personId };
+function publicColumns({ record, data, organizationId, personId = null }: PublicEvent) {
+  return {
+    ...{ payload: data, record_type: record.type, record_id: record.id, sequence: record.sequence ?? null },
+    ...{ organization_id: organizationId, person_id: personId },
+  };
 }
 
-function keyOf({ type, id }: EventRecord): string {
-  return JSON.stringify([type, id]);
-}
-
-const NO_RECORD = { recordType: null, recordId: null, sequence: null, organizationId: null, personId: null };
+const NO_RECORD = {
+  ...{ record_type: null, record_id: null, sequence: null },
+  ...{ organization_id: null, person_id: null },
+};

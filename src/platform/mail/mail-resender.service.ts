@@ -85,7 +85,7 @@ export class MailResender {
     const content = await this.renderer.composePreview(draft);
     const columns = { dedupeKey: `mail.resent:${id}`, createdAt: this.clock.now(), resentFrom: originalId };
     await this.mails.add({ ...draft, ...columns, id, content });
-    await this.outbox.record(new MailEnqueued(id));
+    this.outbox.record(new MailEnqueued(id));
     return id;
   }
 }

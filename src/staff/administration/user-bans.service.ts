@@ -56,7 +56,7 @@ export class UserBans {
     const isNew = !isBanned(user, now);
     user.ban(terms, now);
     await this.sessionRevoker.revokeAll(user, by.acting);
-    await this.outbox.recordAll([new UserUpdated(user), ...(isNew ? [new UserBanned(user.id)] : [])]);
+    this.outbox.recordAll([new UserUpdated(user), ...(isNew ? [new UserBanned(user.id)] : [])]);
     this.audit.record({ ...entryAbout(user.id, StaffAudit.USER_BANNED, by), before, after: user.standing });
   }
 
@@ -65,7 +65,7 @@ export class UserBans {
     if (!user.banned) return;
     const before = user.standing;
     user.unban(this.clock.now());
-    await this.outbox.record(new UserUpdated(user));
+    this.outbox.record(new UserUpdated(user));
     this.audit.record({ ...entryAbout(user.id, StaffAudit.USER_UNBANNED, by), before, after: user.standing });
   }
 

@@ -41,7 +41,7 @@ export class UserRoleChanger {
     if (!splitRoles(role).includes(ADMINISTRATOR_ROLE)) await this.managedUsers.requireSuccessor(user);
     user.setRole(role, this.clock.now());
     await this.revokeDependents({ id, role }, isLoss, acting);
-    await this.outbox.record(new UserUpdated(user));
+    this.outbox.record(new UserUpdated(user));
     this.audit.record({
       ...acting,
       action: StaffAudit.USER_ROLE_SET,

@@ -65,7 +65,7 @@ const READY = `
       join webhook_endpoints e on e.id = busy.endpoint_id
       left join jsonb_to_recordset(?::jsonb) as hand ("endpointId" uuid, count int) on hand."endpointId" = e.id
      cross join lateral (
-       select (case when e.failures >= ? then ? else ? end) - coalesce(hand.count, 0) as room) may
+       select (case when e.failures >= ? then ?::int else ?::int end) - coalesce(hand.count, 0) as room) may
      where e.enabled and (e.paused_until is null or e.paused_until <= ?) and busy.due_at <= ? and may.room > 0
      order by busy.due_at limit ?)`;
 

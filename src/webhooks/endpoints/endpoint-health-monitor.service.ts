@@ -34,7 +34,7 @@ export class EndpointHealthMonitor {
   }
 
   private async tell({ id, organizationId }: SwitchedOff, reason: 'gone' | 'failing'): Promise<void> {
-    await this.outbox.record(new EndpointSwitchedOff(id, reason));
+    this.outbox.record(new EndpointSwitchedOff(id, reason));
     this.audit.record({
       actor: { kind: 'system' },
       action: WebhookAudit.ENDPOINT_SWITCHED_OFF,

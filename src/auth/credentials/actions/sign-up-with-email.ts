@@ -100,7 +100,7 @@ export class SignUpWithEmail {
     const user = this.newUser(signUp, email);
     const added = isKept ? user : this.newUser(signUp, `${user.id}@stand-in.invalid`);
     const kept = await this.unitOfWork.runPart(() => this.add(added, signUp), { isKept });
-    await this.outbox.record(
+    this.outbox.record(
       isKept ? new UserSignedUp(user.id, callbackURL) : new SignUpRepeated(user.email, callbackURL, client),
     );
     return { user, issued: kept && (await this.signIn(kept, signUp)) };
@@ -120,7 +120,7 @@ export class SignUpWithEmail {
   ): Promise<Locked<User>> {
     const locked = this.users.add(user);
     this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt));
-    await this.outbox.recordAll([new UserCreated(user), ...events]);
+    this.outbox.recordAll([new UserCreated(user), ...events]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,

@@ -89,7 +89,7 @@ export class SignInWithMagicLink {
     const now = this.clock.now();
     const user = this.users.add(User.create({ id: newId(), email, name: data['name'] ?? '' }, now));
     user.verifyEmail(now);
-    await this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, null)]);
+    this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, null)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,

@@ -44,7 +44,7 @@ export class UpdateProfile {
       if (user === null) throw HttpErrors.UNAUTHORIZED();
       const before = user.profile;
       user.changeProfile(changes, this.clock.now());
-      await this.outbox.record(new UserUpdated(user));
+      this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: actorOf(caller),
         action: AuthAudit.PROFILE_UPDATED,

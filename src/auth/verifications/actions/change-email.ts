@@ -64,6 +64,6 @@ export class ChangeEmail {
 
   private async ask(user: User, { newEmail, callbackURL, client }: WantedEmail): Promise<void> {
     if (!this.config.emailVerification.isOffered) throw VerificationErrors.VERIFICATION_MAIL_DISABLED();
-    await this.outbox.record(new EmailChangeRequested(user.id, user.email, newEmail, callbackURL, client));
+    this.outbox.record(new EmailChangeRequested(user.id, user.email, newEmail, callbackURL, client));
   }
 }

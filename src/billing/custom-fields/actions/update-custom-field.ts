@@ -64,6 +64,6 @@ export class UpdateCustomField {
     if (await this.fields.isSlugInData(field.organizationId, slug, field.id))
       throw CUSTOM_FIELD_SLUG_IN_DATA();
     this.fields.addRename(CustomFieldRename.create(field, slug, now));
-    await this.outbox.record(new CustomFieldRenamed(field.organizationId));
+    this.outbox.record(new CustomFieldRenamed(field.organizationId));
   }
 }

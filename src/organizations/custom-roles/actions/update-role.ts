@@ -61,7 +61,7 @@ export class UpdateRole {
         after: { role: found.role, permission: found.permission },
       });
       if (changes.permission)
-        await this.outbox.record(
+        this.outbox.record(
           new RolePermissionsChanged(caller.organizationId, found.role, permission, changes.permission),
         );
       return found;

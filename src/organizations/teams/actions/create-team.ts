@@ -56,7 +56,7 @@ export class CreateTeam {
         organizationId,
         after: { organizationId, name },
       });
-      await this.outbox.record(new TeamCreated(team));
+      this.outbox.record(new TeamCreated(team));
       return team;
     });
   }

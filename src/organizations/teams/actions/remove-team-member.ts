@@ -54,7 +54,7 @@ export class RemoveTeamMember {
         organizationId,
         before: { organizationId, memberId: member.id, userId },
       });
-      await this.outbox.record(new TeamMemberRemoved(place, member));
+      this.outbox.record(new TeamMemberRemoved(place, member));
     });
   }
 }

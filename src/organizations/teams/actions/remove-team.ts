@@ -53,7 +53,7 @@ export class RemoveTeam {
         organizationId,
         before: { organizationId, name: team.name },
       });
-      await this.outbox.record(new TeamDeleted(team));
+      this.outbox.record(new TeamDeleted(team));
     });
   }
 }

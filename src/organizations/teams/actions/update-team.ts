@@ -45,7 +45,7 @@ export class UpdateTeam {
         before,
         after: { name },
       });
-      await this.outbox.record(new TeamUpdated(team));
+      this.outbox.record(new TeamUpdated(team));
       return team;
     });
   }

@@ -51,7 +51,7 @@ export class CreateFirstAdministrator {
       // The operator chose the address. If it were unverified, its first verification would remove the password.
       user.vouchForEmail(now);
       this.users.add(user);
-      await this.outbox.record(new UserCreated(user));
+      this.outbox.record(new UserCreated(user));
       this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, now));
       this.audit.record({
         actor: { kind: 'system' },

@@ -115,7 +115,7 @@ export class CreateUser {
     if (passwordHash !== null)
       this.accounts.add(Account.withPassword({ id: newId(), userId: id, passwordHash }, now));
     const added = columns.sendsResetLink ? [new UserAddedByStaff(id, this.namedStaffId(by))] : [];
-    await this.outbox.recordAll([new UserCreated(user), ...added]);
+    this.outbox.recordAll([new UserCreated(user), ...added]);
     this.audit.record({
       ...by.acting,
       action: StaffAudit.USER_CREATED_BY_STAFF,

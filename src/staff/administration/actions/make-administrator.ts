@@ -33,7 +33,7 @@ export class MakeAdministrator {
       if (splitRoles(role).includes(ADMINISTRATOR_ROLE)) return;
       user.addRole(ADMINISTRATOR_ROLE, this.clock.now());
       await this.terminator.endImpersonationsOf(id);
-      await this.outbox.record(new UserUpdated(user));
+      this.outbox.record(new UserUpdated(user));
       this.audit.record({
         actor: { kind: 'system' },
         action: StaffAudit.MADE_ADMINISTRATOR,

@@ -24,7 +24,7 @@ export class SendResetLink {
     if (!this.config.password.signIn) throw PasswordErrors.RESET_PASSWORD_DISABLED();
     await this.unitOfWork.run(async () => {
       const { id, email } = await this.managedUsers.lock(userId, by);
-      await this.outbox.record(new PasswordResetRequested(email, null, NOWHERE));
+      this.outbox.record(new PasswordResetRequested(email, null, NOWHERE));
       const subject = { type: 'user', id };
       this.audit.record({ ...by.acting, action: StaffAudit.RESET_LINK_SENT, subject, after: { email } });
     });

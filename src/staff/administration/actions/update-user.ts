@@ -112,7 +112,7 @@ export class UpdateUser {
     await this.changeEmail(user, changes);
     const after = descriptionOf(user);
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    await this.outbox.record(new UserUpdated(user));
+    this.outbox.record(new UserUpdated(user));
     const subject = { type: 'user', id: user.id };
     this.audit.record({ ...by.acting, action: StaffAudit.USER_UPDATED_BY_STAFF, subject, before, after });
   }
@@ -128,7 +128,7 @@ export class UpdateUser {
     if (emailVerified === true) user.vouchForEmail(now);
     else if (emailVerified === false) user.doubtEmail(now);
     else if (isOther && this.config.emailVerification.isOffered)
-      await this.outbox.record(new VerificationRequested(user.email, null, NOWHERE));
+      this.outbox.record(new VerificationRequested(user.email, null, NOWHERE));
   }
 
   /** Terms without a word on the ban itself are those of the one in force. */

@@ -29,7 +29,7 @@ export class VerifyUserEmail {
       const user = await this.managedUsers.lock(userId, by);
       if (user.emailVerified) return user;
       user.vouchForEmail(this.clock.now());
-      await this.outbox.record(new UserUpdated(user));
+      this.outbox.record(new UserUpdated(user));
       this.audit.record({
         ...by.acting,
         action: StaffAudit.EMAIL_VERIFIED_BY_STAFF,

@@ -94,6 +94,6 @@ export class StartImpersonation {
       subject: { type: 'user', id: userId },
       after: { sessionId, readOnly, expiresAt, ticket },
     });
-    await this.outbox.record(new ImpersonationBegan(sessionId, userId, by.user.id, readOnly));
+    this.outbox.record(new ImpersonationBegan(sessionId, userId, by.user.id, readOnly));
   }
 }

@@ -41,7 +41,7 @@ export class RequestReplay {
       const replay = WebhookReplay.create({ id: newId(), endpointId, scope, since, until }, now);
       replay.advance(await this.replays.findStart(replay), 0);
       this.replays.add(replay);
-      await this.outbox.record(new ReplayDue(replay.id));
+      this.outbox.record(new ReplayDue(replay.id));
       const span = { since: since.toISOString(), until: until.toISOString() };
       this.recorder.record(WebhookAudit.REPLAY_REQUESTED, endpoint, by, { after: { scope, ...span } });
       return replay;

@@ -31,6 +31,6 @@ export class ContinueReplayOnReplayDue implements Listener<ReplayDue> {
     await this.deliveries.addAgain(wanted);
     replay.advance(Number(next.at(-1)?.position ?? replay.position), wanted.length);
     if (next.length < BATCH) replay.finish(this.clock.now());
-    else await this.outbox.record(new ReplayDue(replayId));
+    else this.outbox.record(new ReplayDue(replayId));
   }
 }
