@@ -83,7 +83,7 @@ export class Charges {
     const payment = Payment.create(
       {
         ...{ organizationId: merchantId, gateway: 'sandbox', source: { token }, trigger: 'purchase' },
-        ...{ checkoutId, orderId: null, context: {}, clientAddress: null, ...what },
+        ...{ checkoutId, orderId: null, savesMethod: false, context: {}, clientAddress: null, ...what },
         ...{ customerEmail: customerEmail ?? '', customerName: customerName ?? null },
       },
       { now: at, realTime: at },

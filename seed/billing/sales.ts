@@ -101,6 +101,7 @@ export class Sales {
       ...buyerOf(buyer),
       ...{ productId: sold.product.id, priceId: price.id, currency: price.currency, amount },
       ...{ discountId: discount?.id ?? null, discountAmount, taxAmount: 0 },
+      ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
       ...{ allowDiscountCodes: true, requireBillingAddress: false, successUrl: null, returnUrl: null },
       ...{ embedOrigin: null, customerIpAddress: null, metadata: {}, customerMetadata: {}, locale: null },
       ...{ customerId: null, customerExternalId: null },
@@ -151,6 +152,7 @@ export class Sales {
       {
         ...{ organizationId: this.shop.id, billingReason: 'purchase', customerId: buyer.id },
         ...{ productId: sold.product.id, discountId: checkout.discountId ?? null, checkoutId: checkout.id },
+        ...{ subscriptionId: null, periodStart: null },
         ...{ currency, subtotalAmount, discountAmount, taxAmount: 0, taxId: null },
         ...{ billingName: buyer.name ?? null, billingAddress: buyer.billingAddress ?? null },
         ...{ metadata: {}, customFieldData: {} },

@@ -78,6 +78,18 @@ export const BillingAudit = defineAuditActions({
     name: 'order_export.ended',
     meaning: 'An export of orders ended, complete or aborted.',
   },
+  SUBSCRIPTION_UPDATED: {
+    name: 'subscription.updated',
+    meaning: 'A subscription was changed, canceled, revoked or extended, or its cancellation was undone.',
+  },
+  SUBSCRIPTIONS_EXPORTED: {
+    name: 'subscription_export.began',
+    meaning: 'An export of subscriptions started; the entry has its filters and the number of subscriptions.',
+  },
+  SUBSCRIPTIONS_EXPORT_ENDED: {
+    name: 'subscription_export.ended',
+    meaning: 'An export of subscriptions ended, complete or aborted.',
+  },
   CHECKOUT_PAGE_DISCLOSED: {
     name: 'checkout.page_disclosed',
     meaning: 'Staff viewed the URL of a checkout page.',

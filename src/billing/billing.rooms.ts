@@ -13,8 +13,10 @@ import { gateways } from './gateways/gateways.providers.js';
 import { ledger } from './ledger/ledger.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
 import { meters } from './meters/meters.providers.js';
+import { paymentMethods } from './payment-methods/payment-methods.providers.js';
 import { products } from './products/products.providers.js';
 import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
+import { subscriptions } from './subscriptions/subscriptions.providers.js';
 import { verification } from './verification/verification.providers.js';
 
 /** Lower rooms first. */
@@ -33,7 +35,9 @@ export const billingRooms = mergeRooms([
   ledger,
   gateways,
   sandboxBank,
+  paymentMethods,
   payments,
   orders,
+  subscriptions,
   checkouts,
 ]);

@@ -10,6 +10,10 @@ export class BillingConfig {
   readonly merchant: string | null;
   /** Whether users become its customers when they sign up. */
   readonly createsCustomersOnSignUp: boolean;
+  /** Days between the attempts to collect an unpaid order. */
+  readonly dunningSchedule: readonly number[];
+  /** Days for which benefits outlast an overdue payment. */
+  readonly benefitGraceDays: number;
   /** Seconds after which a checkout that is not paid expires. */
   readonly checkoutLifetime: number;
 
@@ -18,6 +22,8 @@ export class BillingConfig {
     const isProduction = NODE_ENV === 'production';
     this.gateway = PAYMENTS ?? (STRIPE_SECRET_KEY ? 'stripe' : isProduction ? null : 'sandbox');
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
+    this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
+    this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;
     this.createsCustomersOnSignUp = env.CREATE_CUSTOMER_ON_SIGN_UP;

@@ -10,6 +10,7 @@ import {
   type CheckoutPlan,
   type PlannedFrom,
 } from './checkout-planner.service.js';
+import { CheckoutSubscriptionsPolicy } from './checkout-subscriptions.policy.js';
 import { CheckoutRepository } from './checkout.repository.js';
 
 /** Plans changes of open checkouts; joins the caller's unit of work. */
@@ -19,11 +20,13 @@ export class CheckoutChanger {
     private readonly checkouts: CheckoutRepository,
     private readonly payments: PaymentRepository,
     private readonly planner: CheckoutPlanner,
+    private readonly subscriptionsPolicy: CheckoutSubscriptionsPolicy,
   ) {}
 
   /**
    * The checkout with the change, which is not made yet. The email address of a known customer stays.
-   * @throws CHECKOUT_NOT_OPEN, CHECKOUT_PAYMENT_IN_PROGRESS, CHECKOUT_PRODUCT_RECURRING, and as CheckoutPlanner.plan
+   * @throws CHECKOUT_NOT_OPEN, CHECKOUT_PAYMENT_IN_PROGRESS, and as CheckoutPlanner.plan and
+   *   CheckoutSubscriptionsPolicy.require
    */
   async plan(
     checkout: Locked<Checkout>,
@@ -36,7 +39,7 @@ export class CheckoutChanger {
     const productIds = await this.checkouts.listProductIds(checkout);
     const kept = checkout.customerId ? withoutEmail(changes) : changes;
     const plan = await this.planner.plan(stateOf(checkout), kept, { merchant, now, productIds });
-    if (plan.selected.product.isRecurring) throw CheckoutErrors.CHECKOUT_PRODUCT_RECURRING();
+    await this.subscriptionsPolicy.require(merchant, plan.next, plan.selected);
     return plan;
   }
 }
@@ -48,10 +51,10 @@ function withoutEmail({ buyer, ...changes }: CheckoutChanges): CheckoutChanges {
 }
 
 function stateOf(checkout: Checkout): PlannedFrom {
-  const { customerId = null, customerExternalId = null } = checkout;
+  const { customerId = null, customerExternalId = null, subscriptionId = null } = checkout;
   return {
     selection: selectionOf(checkout),
-    ...{ customerId, customerExternalId },
+    ...{ customerId, customerExternalId, subscriptionId },
     ...buyerOf(checkout),
     ...settingsOf(checkout),
   };
@@ -74,10 +77,12 @@ function buyerOf(checkout: Checkout): CheckoutBuyer {
 }
 
 function settingsOf(checkout: Checkout): CheckoutSettings {
-  const { allowDiscountCodes, requireBillingAddress, metadata, customerMetadata } = checkout;
+  const { allowDiscountCodes, allowTrial, requireBillingAddress, metadata, customerMetadata } = checkout;
+  const { trialInterval = null, trialIntervalCount = null } = checkout;
   const { successUrl = null, returnUrl = null, embedOrigin = null } = checkout;
   const { customerIpAddress = null, locale = null } = checkout;
   return {
+    ...{ allowTrial, trialInterval, trialIntervalCount },
     ...{ allowDiscountCodes, requireBillingAddress, successUrl, returnUrl, embedOrigin },
     ...{ customerIpAddress, metadata, customerMetadata, locale },
   };

@@ -4,6 +4,7 @@ import type { TaxId } from '../customers/tax-id-formats.js';
 import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import type { MerchantColumns } from '../merchants/merchant.queries.js';
+import type { BillingInterval } from '../products/product.entity.js';
 import type { PriceColumns } from '../products/price.presenter.js';
 import type { ProductParts } from '../products/product-parts.queries.js';
 import type { ProductColumns } from '../products/product.presenter.js';
@@ -27,6 +28,10 @@ export interface CheckoutColumns {
   taxAmount?: number | null;
   discountId?: string | null;
   allowDiscountCodes: boolean;
+  allowTrial: boolean;
+  trialInterval?: BillingInterval | null;
+  trialIntervalCount?: number | null;
+  subscriptionId?: string | null;
   requireBillingAddress: boolean;
   customerId?: string | null;
   customerExternalId?: string | null;

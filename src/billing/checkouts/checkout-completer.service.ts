@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomerAtCheckout, type MatchedCustomer } from '../customers/customer-at-checkout.service.js';
-import { OrderMaker } from '../orders/order-maker.service.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { CheckoutFulfiller, type Bought } from './checkout-fulfiller.service.js';
 import type { Checkout, NewCheckout } from './checkout.entity.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import { CheckoutRecorder } from './checkout-recorder.service.js';
@@ -13,17 +14,12 @@ export interface Confirmed {
   customer: Locked<Customer>;
 }
 
-interface PaymentOfOrder {
-  id: string;
-  linkOrder: (orderId: string) => void;
-}
-
 /** Confirms checkouts and fulfills them; joins the caller's unit of work. Nothing here refuses: the buyer may have paid. */
 @Injectable()
 export class CheckoutCompleter {
   constructor(
     private readonly customers: CustomerAtCheckout,
-    private readonly orders: OrderMaker,
+    private readonly fulfiller: CheckoutFulfiller,
     private readonly recorder: CheckoutRecorder,
   ) {}
 
@@ -40,28 +36,19 @@ export class CheckoutCompleter {
     return { row: await this.recorder.recordUpdated(checkout), customer: matched.customer };
   }
 
-  /** Makes the order of a confirmed checkout. @param confirmed where this unit of work has confirmed it */
+  /** Makes what a confirmed checkout has bought. @param confirmed where this unit of work has confirmed it */
   async fulfill(
     checkout: Locked<Checkout>,
-    payment: PaymentOfOrder | null,
+    payment: Locked<Payment> | null,
     confirmed: Confirmed | null,
     now: Date,
   ): Promise<void> {
-    const { customerId } = checkout;
-    if (!customerId) throw new Error('a confirmed checkout has a customer');
     const row = confirmed?.row ?? (await this.recorder.read(checkout));
-    const { product, price } = selectedIn(row);
-    const order = await this.orders.makePaid(
-      {
-        input: { ...orderOf(checkout), customerId },
-        // Of the static price; usage is billed later.
-        items: [{ label: product.name, amount: checkout.amount, isProration: false, priceId: price.id }],
-        paymentId: payment?.id ?? null,
-        known: { product, ...(confirmed && { customer: confirmed.customer }) },
-      },
-      now,
-    );
-    payment?.linkOrder(order.id);
+    const customer = confirmed?.customer ?? (await this.customerOf(checkout, now)).customer;
+    // One that was deleted meanwhile was created again.
+    checkout.customerId = customer.id;
+    const orderId = await this.fulfiller.fulfill(checkout, customer, boughtIn(row), { payment, now });
+    if (orderId !== null) payment?.linkOrder(orderId);
     checkout.succeed(now);
     await this.recorder.recordFulfilled(checkout, row);
   }
@@ -87,27 +74,8 @@ export class CheckoutCompleter {
   }
 }
 
-function selectedIn({ productId, price, products }: CheckoutRow) {
+function boughtIn({ productId, price, products, discount }: CheckoutRow): Bought {
   const selected = products.find(({ product }) => product.id === productId);
   if (selected === undefined) throw new Error('a checkout offers the product it sells');
-  return { product: selected.product, price };
-}
-
-function orderOf(checkout: Checkout) {
-  return {
-    organizationId: checkout.organizationId,
-    billingReason: 'purchase' as const,
-    productId: checkout.productId,
-    discountId: checkout.discountId ?? null,
-    checkoutId: checkout.id,
-    currency: checkout.currency,
-    subtotalAmount: checkout.amount,
-    discountAmount: checkout.discountAmount,
-    taxAmount: checkout.taxAmount ?? 0,
-    billingName: checkout.customerBillingName ?? checkout.customerName ?? null,
-    billingAddress: checkout.customerBillingAddress ?? null,
-    taxId: checkout.customerTaxId ?? null,
-    metadata: checkout.metadata,
-    customFieldData: checkout.customFieldData,
-  };
+  return { ...selected, price, discount };
 }

@@ -45,13 +45,15 @@ export function addressInputModesOf(checkout: AddressNeeds): Record<AddressInput
 interface FormNeeds {
   totalAmount: number;
   isRecurring: boolean;
+  /** Nothing is charged before a trial ends. */
+  hasTrial: boolean;
   prices: readonly { amountType: PriceAmountType }[];
 }
 
 /** What a checkout asks the buyer for, by what is bought. */
-export function formOf({ totalAmount, isRecurring, prices }: FormNeeds) {
+export function formOf({ totalAmount, isRecurring, hasTrial, prices }: FormNeeds) {
   const isFree = prices.every(({ amountType }) => amountType === 'free');
-  const isPaymentRequired = totalAmount > 0;
+  const isPaymentRequired = totalAmount > 0 && !hasTrial;
   const isSetupRequired = isRecurring && !isFree;
   return {
     is_discount_applicable: !isFree,

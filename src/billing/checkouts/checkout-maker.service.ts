@@ -7,11 +7,11 @@ import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import { CheckoutDiscounts } from './checkout-discounts.service.js';
 import { Checkout, type CheckoutBuyer } from './checkout.entity.js';
 import { CHECKOUT_EXPIRY } from './checkout-due-work.js';
-import { CheckoutErrors } from './checkout.errors.js';
 import { CheckoutPlanner, type CheckoutChanges, type PlannedFrom } from './checkout-planner.service.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import { CheckoutRecorder } from './checkout-recorder.service.js';
 import { CheckoutRepository } from './checkout.repository.js';
+import { CheckoutSubscriptionsPolicy } from './checkout-subscriptions.policy.js';
 import { CheckoutSelections } from './checkout-selections.service.js';
 
 export interface CheckoutOrder {
@@ -21,6 +21,8 @@ export interface CheckoutOrder {
   /** Whom it is for, where that is known. */
   customer: CustomerColumns | null;
   customerExternalId: string | null;
+  /** A free subscription that the purchase upgrades. */
+  subscriptionId: string | null;
   /** What the payment form of the gateway needs. */
   processorMetadata: Record<string, string>;
 }
@@ -32,20 +34,21 @@ export class CheckoutMaker {
     private readonly planner: CheckoutPlanner,
     private readonly selections: CheckoutSelections,
     private readonly discounts: CheckoutDiscounts,
+    private readonly subscriptionsPolicy: CheckoutSubscriptionsPolicy,
     private readonly checkouts: CheckoutRepository,
     private readonly dueWork: DueWorkSchedule,
     private readonly recorder: CheckoutRecorder,
     private readonly config: BillingConfig,
   ) {}
 
-  /** @throws as CheckoutPlanner.plan, CHECKOUT_PRODUCT_RECURRING */
+  /** @throws as CheckoutPlanner.plan and CheckoutSubscriptionsPolicy.require */
   async open(
-    { productIds, changes, customer, customerExternalId, processorMetadata }: CheckoutOrder,
+    { productIds, changes, customer, processorMetadata, ...reference }: CheckoutOrder,
     { merchant, now }: HeldMerchant,
   ): Promise<CheckoutRow> {
-    const from = { ...emptyCheckout(customer), customerExternalId };
+    const from = { ...emptyCheckout(customer), ...reference };
     const { next, selected } = await this.planner.plan(from, changes, { merchant, now, productIds });
-    if (selected.product.isRecurring) throw CheckoutErrors.CHECKOUT_PRODUCT_RECURRING();
+    await this.subscriptionsPolicy.require(merchant, next, selected);
     const lifetime = this.config.checkoutLifetime;
     const created = Checkout.create(next, { organizationId: merchant.id, now, lifetime });
     created.processorMetadata = processorMetadata;
@@ -77,9 +80,10 @@ export class CheckoutMaker {
 function emptyCheckout(customer: CustomerColumns | null): PlannedFrom {
   return {
     selection: null,
-    ...{ customerId: customer?.id ?? null, customerExternalId: null },
+    ...{ customerId: customer?.id ?? null, customerExternalId: null, subscriptionId: null },
     ...(customer === null ? unknownBuyer : buyerOf(customer)),
     ...{ allowDiscountCodes: true, requireBillingAddress: false },
+    ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null },
     ...{ successUrl: null, returnUrl: null, embedOrigin: null, customerIpAddress: null, locale: null },
     ...{ metadata: {}, customerMetadata: {} },
   };

@@ -3,9 +3,12 @@ import type { Locked } from '#platform/database/locked.js';
 import { DueWorkSchedule } from '../clock/due-work-schedule.service.js';
 import { DiscountRepository } from '../discounts/discount.repository.js';
 import type { ChargeResult, Decline } from '../gateways/gateway-results.js';
+import type { Merchant } from '../merchants/merchant.entity.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
+import { ProductQueries } from '../products/product.queries.js';
+import { CheckoutSubscriptionsPolicy } from './checkout-subscriptions.policy.js';
 import { CardTestingAlarm } from './card-testing-alarm.service.js';
 import { CheckoutCompleter } from './checkout-completer.service.js';
 import { CheckoutMailer } from './checkout-mailer.service.js';
@@ -27,6 +30,8 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
     private readonly checkouts: CheckoutRepository,
     private readonly completer: CheckoutCompleter,
     private readonly discounts: DiscountRepository,
+    private readonly products: ProductQueries,
+    private readonly subscriptionsPolicy: CheckoutSubscriptionsPolicy,
     private readonly dueWork: DueWorkSchedule,
     private readonly recorder: CheckoutRecorder,
     private readonly mailer: CheckoutMailer,
@@ -63,14 +68,35 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
     checkout: Locked<Checkout>,
     payment: Locked<Payment>,
     _charge: ChargeResult,
-    { now }: HeldMerchant,
+    { merchant, now }: HeldMerchant,
   ): Promise<number> {
+    if (await this.isTrialRefused(checkout, payment, merchant)) {
+      await this.refuseTrial(checkout, now);
+      return 0;
+    }
     const confirmed =
       checkout.status === 'open' ? await this.completer.confirm(checkout, nextOf(payment), {}, now) : null;
     // Paid by another attempt, or over: the money goes back.
     if (checkout.status !== 'confirmed') return 0;
     await this.completer.fulfill(checkout, payment, confirmed, now);
     return payment.amount;
+  }
+
+  /** Whose card it is, is known only now. */
+  private async isTrialRefused(checkout: Checkout, payment: Payment, merchant: Readonly<Merchant>): Promise<boolean> {
+    if (!payment.isSetup || checkout.status === 'succeeded') return false;
+    const fingerprint = payment.method?.fingerprint ?? null;
+    const product = await this.products.find(checkout.productId);
+    if (product === null) return false;
+    return this.subscriptionsPolicy.isTrialRedeemed(merchant, nextOf(payment), product, fingerprint);
+  }
+
+  /** The buyer can go on without a trial. */
+  private async refuseTrial(checkout: Locked<Checkout>, now: Date): Promise<void> {
+    await this.discounts.removeRedemption(checkout.id);
+    if (checkout.status === 'confirmed') checkout.reopen(now);
+    checkout.change({ allowTrial: false }, now);
+    await this.recorder.recordUpdated(checkout);
   }
 
   /** A checkout that is still open is as it was before the attempt. */

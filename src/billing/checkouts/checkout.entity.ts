@@ -13,7 +13,8 @@ import type { CustomFieldData } from '../custom-fields/custom-field-data.validat
 import { Discount } from '../discounts/discount.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { ProductPrice } from '../products/product-price.entity.js';
-import { Product } from '../products/product.entity.js';
+import { Product, type BillingInterval } from '../products/product.entity.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
 import { CheckoutErrors } from './checkout.errors.js';
 
 export const checkoutStatuses = ['open', 'expired', 'confirmed', 'succeeded', 'failed'] as const;
@@ -68,6 +69,10 @@ export interface CheckoutSelection {
 /** What only the merchant sets. */
 export interface CheckoutSettings {
   allowDiscountCodes: boolean;
+  allowTrial: boolean;
+  /** In place of the product's; null for that one. */
+  trialInterval: BillingInterval | null;
+  trialIntervalCount: number | null;
   requireBillingAddress: boolean;
   successUrl: string | null;
   returnUrl: string | null;
@@ -82,6 +87,8 @@ export interface CheckoutSettings {
 export interface CheckoutCustomer {
   customerId: string | null;
   customerExternalId: string | null;
+  /** A free subscription that the purchase upgrades. */
+  subscriptionId: string | null;
 }
 
 export type NewCheckout = CheckoutBuyer & CheckoutSelection & CheckoutSettings & CheckoutCustomer;
@@ -104,6 +111,13 @@ export const CheckoutSchema = defineEntity({
     successUrl: p.text().nullable(),
     returnUrl: p.text().nullable(),
     embedOrigin: p.text().nullable(),
+    /** A free subscription that the purchase upgrades. */
+    subscriptionId: () =>
+      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action').nullable(),
+    allowTrial: p.boolean(),
+    /** In place of the product's. */
+    trialInterval: p.text().$type<BillingInterval>().nullable(),
+    trialIntervalCount: p.integer().nullable(),
     productId: () => p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('no action'),
     priceId: () => p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').deleteRule('no action'),
     currency: p.text(),
@@ -148,6 +162,7 @@ export const CheckoutSchema = defineEntity({
     { name: 'checkouts_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
     { name: 'checkouts_discount_id_index', properties: ['discountId'] },
     { name: 'checkouts_price_id_index', properties: ['priceId'] },
+    { name: 'checkouts_subscription_id_index', properties: ['subscriptionId'] },
     {
       name: 'checkouts_search_index',
       expression: `create index "checkouts_search_index" on "checkouts" using gin ("customer_email" gin_trgm_ops)`,
@@ -162,6 +177,10 @@ export const CheckoutSchema = defineEntity({
       name: 'checkouts_amounts_check',
       expression: 'amount >= 0 and discount_amount >= 0 and discount_amount <= amount and tax_amount >= 0',
     },
+    {
+      name: 'checkouts_trial_check',
+      expression: '(trial_interval is null) = (trial_interval_count is null)',
+    },
     { name: 'checkouts_discount_check', expression: 'discount_id is not null or discount_amount = 0' },
   ],
 });
@@ -175,6 +194,7 @@ export interface CheckoutTables {
     price_id: string;
     discount_id: string | null;
     customer_id: string | null;
+    subscription_id: string | null;
   };
 }
 

@@ -43,7 +43,17 @@ export const CheckoutErrors = defineErrors('billing', {
     'A product does not exist, is archived or belongs to another organization',
   ),
   CHECKOUT_PRODUCTS_OF_SEVERAL: invalid('products', 'All products must belong to the same organization'),
-  CHECKOUT_PRODUCT_RECURRING: invalid('products', 'Subscriptions are not available yet'),
+  CHECKOUT_SUBSCRIPTION_ACTIVE: {
+    status: 403,
+    message: 'The customer already has an active subscription',
+    error: 'AlreadyActiveSubscriptionError',
+  },
+  CHECKOUT_TRIAL_REDEEMED: {
+    status: 403,
+    message: 'The customer has already had a trial of this product',
+    error: 'TrialAlreadyRedeemed',
+  },
+  CHECKOUT_TRIAL_INCOMPLETE: invalid('trial_interval_count', 'Provide both the interval and its count'),
   CHECKOUT_PRODUCT_WITHOUT_PRICE: invalid('products', 'The product has no price'),
   CHECKOUT_PRODUCT_NOT_OFFERED: invalid('product_id', 'The checkout does not offer this product'),
   CHECKOUT_PRICE_NOT_FOUND: invalid('product_price_id', 'Price not found'),
@@ -76,7 +86,7 @@ export const CheckoutErrors = defineErrors('billing', {
 /** What planning a checkout may answer. */
 export const planErrors = [
   CheckoutErrors.CHECKOUT_PRODUCT_NOT_OFFERED,
-  CheckoutErrors.CHECKOUT_PRODUCT_RECURRING,
+  CheckoutErrors.CHECKOUT_SUBSCRIPTION_ACTIVE,
   CheckoutErrors.CHECKOUT_PRODUCT_WITHOUT_PRICE,
   CheckoutErrors.CHECKOUT_PRICE_NOT_FOUND,
   CheckoutErrors.CHECKOUT_AMOUNT_TOO_LOW,

@@ -8,14 +8,17 @@ import type { CustomFieldData } from '../custom-fields/custom-field-data.validat
 import { offeredDiscountWires } from '../discounts/discount-variants.presenter.js';
 import { MerchantWire, presentMerchant } from '../merchants/merchant.presenter.js';
 import { presentPrice, priceWires, type PriceWire } from '../products/price.presenter.js';
+import { billingIntervals, type BillingInterval } from '../products/product.entity.js';
 import {
   AttachedCustomFieldWire,
   OfferedProductWire,
   presentAttachedFields,
   ProductPresenter,
+  type ProductColumns,
 } from '../products/product.presenter.js';
 import type { CheckoutColumns, CheckoutRow } from './checkout-columns.js';
 import { checkoutStatuses, type CheckoutStatus } from './checkout.entity.js';
+import { trialEnd, trialOf } from './checkout-trial.js';
 import { addressInputModesOf, formOf, shownAddressInputs } from './checkout-fields.js';
 import {
   AddressFieldModesWire,
@@ -27,6 +30,9 @@ import {
 const nullableText = { type: String, nullable: true } as const;
 const nullableUuid = { type: String, format: 'uuid', nullable: true } as const;
 const nullableInteger = { type: 'integer', nullable: true } as const;
+const nullableInterval = { enum: billingIntervals, nullable: true };
+const nullableCount = { type: 'integer', minimum: 1, nullable: true } as const;
+const nullableInstant = { type: String, format: 'date-time', nullable: true } as const;
 const alwaysNull = { type: String, nullable: true, description: 'Always null.' } as const;
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 
@@ -60,10 +66,12 @@ abstract class CheckoutBaseWire {
   tax_behavior: 'exclusive';
   @ApiProperty(minorUnits) total_amount: number;
   @ApiProperty({ description: 'ISO 4217, lower case.' }) currency: string;
-  @ApiProperty({ type: Boolean, nullable: true }) allow_trial: boolean | null;
-  @ApiProperty(alwaysNull) active_trial_interval: null;
-  @ApiProperty(alwaysNull) active_trial_interval_count: null;
-  @ApiProperty(alwaysNull) trial_end: null;
+  @ApiProperty({ description: 'Whether a trial is given, where the product has one.' }) allow_trial: boolean;
+  @ApiProperty({ ...nullableInterval, description: 'Of the trial that the buyer gets.' })
+  active_trial_interval: BillingInterval | null;
+  @ApiProperty(nullableCount) active_trial_interval_count: number | null;
+  @ApiProperty({ ...nullableInstant, description: 'When the trial would end if it began with the checkout.' })
+  trial_end: Date | null;
   @ApiProperty(alwaysNull) seats: null;
   @ApiProperty(alwaysNull) min_seats: null;
   @ApiProperty(alwaysNull) max_seats: null;
@@ -114,8 +122,9 @@ abstract class CheckoutBaseWire {
 
 /** As the merchant sees it. */
 export class CheckoutWire extends CheckoutBaseWire {
-  @ApiProperty(alwaysNull) trial_interval: null;
-  @ApiProperty(alwaysNull) trial_interval_count: null;
+  @ApiProperty({ ...nullableInterval, description: "In place of the product's." })
+  trial_interval: BillingInterval | null;
+  @ApiProperty(nullableCount) trial_interval_count: number | null;
   @ApiMetadata() metadata: Metadata;
   @ApiProperty({ ...nullableText, description: 'Named by older clients; see `external_customer_id`.' })
   customer_external_id: string | null;
@@ -146,12 +155,12 @@ export class CheckoutPresenter {
   present(checkout: CheckoutRow): CheckoutWire {
     return {
       ...this.presentBase(checkout),
-      trial_interval: null,
-      trial_interval_count: null,
+      trial_interval: checkout.trialInterval ?? null,
+      trial_interval_count: checkout.trialIntervalCount ?? null,
       metadata: checkout.metadata,
       customer_external_id: checkout.customerExternalId ?? null,
       external_customer_id: checkout.customerExternalId ?? null,
-      subscription_id: null,
+      subscription_id: checkout.subscriptionId ?? null,
       customer_metadata: checkout.customerMetadata,
     };
   }
@@ -217,11 +226,13 @@ export class CheckoutPresenter {
       product,
       product_price: presentPrice(checkout.price, selected.product.recurringInterval),
       prices: null,
+      ...presentTrial(checkout, selected.product),
       discount: checkout.discount && presentCheckoutDiscount(checkout.discount),
       attached_custom_fields: presentAttachedFields(selected.parts),
       ...formOf({
         totalAmount: totalOf(checkout),
         isRecurring: selected.product.isRecurring,
+        hasTrial: trialOf(checkout, selected.product) !== null,
         prices: selected.parts.prices,
       }),
     };
@@ -229,10 +240,19 @@ export class CheckoutPresenter {
 }
 
 const nothingYet = {
-  ...{ allow_trial: null, active_trial_interval: null, active_trial_interval_count: null, trial_end: null },
   ...{ seats: null, min_seats: null, max_seats: null, units: null, min_units: null, max_units: null },
   payment_method_type: null,
 } as const;
+
+function presentTrial(checkout: CheckoutColumns, product: ProductColumns) {
+  const trial = trialOf(checkout, product);
+  return {
+    allow_trial: checkout.allowTrial,
+    active_trial_interval: trial?.interval ?? null,
+    active_trial_interval_count: trial?.count ?? null,
+    trial_end: trial && trialEnd(checkout.createdAt, trial),
+  };
+}
 
 function presentAmounts(checkout: CheckoutColumns) {
   return {

@@ -9,6 +9,8 @@ import { UpdateCheckout } from './actions/update-checkout.js';
 import { CardTestingAlarm } from './card-testing-alarm.service.js';
 import { CardTestingMetrics } from './card-testing.metrics.js';
 import { CheckoutChanger } from './checkout-changer.service.js';
+import { CheckoutFulfiller } from './checkout-fulfiller.service.js';
+import { CheckoutSubscriptionsPolicy } from './checkout-subscriptions.policy.js';
 import { CheckoutCompleter } from './checkout-completer.service.js';
 import { CheckoutDiscounts } from './checkout-discounts.service.js';
 import { CheckoutMailer } from './checkout-mailer.service.js';
@@ -64,6 +66,8 @@ export const checkouts = {
     CheckoutMaker,
     CheckoutChanger,
     OpenCheckouts,
+    CheckoutFulfiller,
+    CheckoutSubscriptionsPolicy,
     CheckoutCompleter,
     CheckoutMailer,
     OrderConfirmationMail,

@@ -1,6 +1,7 @@
 import type { InputFault } from '#common/errors/app-error.js';
 import { checkCustomFieldData } from '../custom-fields/custom-field-data.validator.js';
 import { addressInputModesOf, addressInputs, formOf } from './checkout-fields.js';
+import { trialOf } from './checkout-trial.js';
 import { fieldsOf, type CheckoutPlan } from './checkout-planner.service.js';
 import type { NewCheckout } from './checkout.entity.js';
 
@@ -17,6 +18,7 @@ export function confirmationFaults(plan: CheckoutPlan, token: string | null): In
   const form = formOf({
     totalAmount: next.amount - next.discountAmount + (next.taxAmount ?? 0),
     isRecurring: selected.product.isRecurring,
+    hasTrial: trialOf(next, selected.product) !== null,
     prices: selected.parts.prices,
   });
   return [

@@ -6,7 +6,8 @@ import { Discount } from './discount.entity.js';
 
 /** Who redeems a discount, and for what. */
 export interface RedemptionBy {
-  checkoutId: string;
+  /** Null for a subscription that exists. */
+  checkoutId: string | null;
   customerEmail: string;
 }
 

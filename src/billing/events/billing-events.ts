@@ -3,7 +3,6 @@ import { forOldClients } from '../old-clients/old-values.js';
 import { benefitGrant } from './records/benefit-grant.js';
 import { order } from './records/order.js';
 import { refund } from './records/refund.js';
-import { subscription } from './records/subscription.js';
 
 const shapes: Record<string, PublicEventShape> = {
   'benefit_grant.created': {
@@ -20,24 +19,6 @@ const shapes: Record<string, PublicEventShape> = {
   'order.refunded': { meaning: 'An order was refunded, in part or in full.', data: order },
   'refund.created': { meaning: 'A refund was created.', data: refund },
   'refund.updated': { meaning: 'A refund succeeded, failed or was canceled.', data: refund },
-  'subscription.created': { meaning: 'A subscription was created, with any status.', data: subscription },
-  'subscription.active': { meaning: 'A subscription became active, or is active again.', data: subscription },
-  'subscription.canceled': {
-    meaning: 'A subscription was canceled, immediately or at the end of its period.',
-    data: subscription,
-  },
-  'subscription.uncanceled': {
-    meaning: 'The cancellation of a subscription was undone before it took effect.',
-    data: subscription,
-  },
-  'subscription.revoked': {
-    meaning: 'A subscription ended, and its benefits were revoked.',
-    data: subscription,
-  },
-  'subscription.updated': {
-    meaning: 'A subscription was changed. More specific events of the same change follow it.',
-    data: subscription,
-  },
 };
 
 /**

@@ -29,6 +29,12 @@ export class CustomerBalanceRepository {
     return inserted;
   }
 
+  /** Minor units, without a lock. */
+  async find({ customerId, currency }: BalanceKey): Promise<number> {
+    const found = await this.em.findOne(CustomerBalance, { customerId, currency }, { disableIdentityMap: true });
+    return found?.amount ?? 0;
+  }
+
   private lockExisting(customerId: string, currency: string): Promise<Locked<CustomerBalance> | null> {
     return lockRow(this.em, CustomerBalance, { customerId, currency }, { refresh: true });
   }

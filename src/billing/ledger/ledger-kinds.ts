@@ -19,6 +19,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 export const ledgerKinds = {
   /** An order came into being; negative where it credits the customer. */
   order_created: ['receivable', 'revenue', 'tax'],
+  /** An unpaid order was voided: what it was created with is taken back. */
+  order_voided: ['receivable', 'revenue', 'tax'],
   /** A payment of an order was captured. */
   payment_captured: ['processor', 'receivable'],
   /** More was captured than the order owed. */
@@ -29,6 +31,8 @@ export const ledgerKinds = {
   credit_granted: ['receivable', 'customer_credit'],
   /** Credit of the customer paid an order, or a part of it. */
   credit_spent: ['customer_credit', 'receivable'],
+  /** Credit that had paid a part of an order was returned, because the order was voided. */
+  credit_restored: ['receivable', 'customer_credit'],
 } as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount, ...LedgerAccount[]]>;
 
 export type LedgerKind = keyof typeof ledgerKinds;
@@ -54,6 +58,10 @@ export function orderCreated({ net, tax }: OrderTotals): Movement {
   return { kind: 'order_created', amounts: { receivable: net + tax, revenue: -net, tax: -tax } };
 }
 
+export function orderVoided({ net, tax }: OrderTotals): Movement {
+  return { kind: 'order_voided', amounts: { receivable: -(net + tax), revenue: net, tax } };
+}
+
 export function paymentCaptured({ amount }: Amount): Movement {
   return { kind: 'payment_captured', amounts: { processor: amount, receivable: -amount } };
 }
@@ -72,4 +80,8 @@ export function creditGranted({ amount }: Amount): Movement {
 
 export function creditSpent({ amount }: Amount): Movement {
   return { kind: 'credit_spent', amounts: { customer_credit: amount, receivable: -amount } };
+}
+
+export function creditRestored({ amount }: Amount): Movement {
+  return { kind: 'credit_restored', amounts: { receivable: amount, customer_credit: -amount } };
 }

@@ -3,6 +3,7 @@ import { CustomerBalance } from './customer-balance.entity.js';
 import { BalancedTransactionsVerifier } from './balanced-transactions.verifier.js';
 import { CustomerBalanceQueries } from './customer-balance.queries.js';
 import { CustomerBalanceRepository } from './customer-balance.repository.js';
+import { CustomerCredit } from './customer-credit.service.js';
 import { CustomerBalancesVerifier } from './customer-balances.verifier.js';
 import { CustomerBalancesStaffController } from './http/customer-balances.staff.controller.js';
 import { LedgerAccountsVerifier } from './ledger-accounts.verifier.js';
@@ -19,6 +20,7 @@ export const ledger = {
     LedgerRepository,
     CustomerBalanceRepository,
     Ledger,
+    CustomerCredit,
     BalancedTransactionsVerifier,
     LedgerAccountsVerifier,
     CustomerBalancesVerifier,

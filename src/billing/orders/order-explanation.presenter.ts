@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import { OneOf } from '#platform/schemas/one-of.decorator.js';
+import type { ProrationInputs } from './order-item.entity.js';
 import type { OrderItemColumns, OrderRow } from './order.presenter.js';
 
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
@@ -13,12 +15,24 @@ export class PriceInputsWire {
   @ApiProperty({ type: 'integer' }) quantity: number;
 }
 
+/** A change within a period: the amount less the discount, times the share of the period that was left. */
+export class ProrationInputsWire implements ProrationInputs {
+  @ApiProperty({ ...minorUnits, description: 'Of the whole period, in minor units; negative for a credit.' })
+  amount: number;
+  @ApiProperty({ ...minorUnits, description: 'Taken off the amount, in minor units.' })
+  discount_amount: number;
+  @ApiProperty({ format: 'date-time' }) from: string;
+  @ApiProperty({ format: 'date-time' }) to: string;
+  @ApiProperty({ format: 'date-time' }) period_start: string;
+  @ApiProperty({ format: 'date-time' }) period_end: string;
+}
+
 /** What makes an amount: evaluating the inputs gives it. */
 export class ExplanationEntryWire {
-  @ApiProperty({ enum: ['price'] }) kind: 'price';
+  @ApiProperty({ enum: ['price', 'proration'] }) kind: 'price' | 'proration';
   @ApiProperty({ description: 'In words.' }) description: string;
   @ApiProperty(minorUnits) amount: number;
-  @ApiProperty({ type: PriceInputsWire }) inputs: PriceInputsWire;
+  @OneOf([PriceInputsWire, ProrationInputsWire]) inputs: PriceInputsWire | ProrationInputsWire;
 }
 
 export class ExplainedItemWire {
@@ -81,21 +95,23 @@ export function presentExplanation(order: OrderRow): OrderExplanationWire {
   };
 }
 
-function explainItem({ id, label, amount, priceId }: OrderItemColumns): ExplainedItemWire {
-  const inputs = { price_id: priceId, amount, quantity: 1 };
-  return { item_id: id, label, amount, entries: [{ kind: 'price', description: label, amount, inputs }] };
+function explainItem({ id, label, amount, priceId, explanation }: OrderItemColumns): ExplainedItemWire {
+  const ofPrice = { kind: 'price' as const, inputs: { price_id: priceId, amount, quantity: 1 } };
+  const { kind, inputs } = explanation ?? ofPrice;
+  return { item_id: id, label, amount, entries: [{ kind, description: label, amount, inputs }] };
 }
 
 /** The terms of a discount cannot change once it was redeemed. */
 function explainDiscount(
-  { discountAmount, subtotalAmount }: OrderRow,
+  { discountAmount, items }: OrderRow,
   { id, basisPoints, amount }: DiscountColumns,
 ): ExplainedDiscountWire {
   return {
     amount: discountAmount,
     inputs: {
       discount_id: id,
-      base_amount: subtotalAmount,
+      // Prorations have it in their amounts.
+      base_amount: items.reduce((sum, { amount, isProration }) => (isProration ? sum : sum + amount), 0),
       ...(typeof basisPoints === 'number' && { basis_points: basisPoints }),
       ...(typeof amount === 'number' && { amount }),
     },

@@ -10,6 +10,25 @@ export interface NewOrderItem {
   amount: number;
   isProration: boolean;
   priceId: string | null;
+  /** What made the amount; without any, the price did. */
+  explanation?: ItemExplanation | null;
+}
+
+/** Evaluating the inputs gives the amount of the item. */
+export type ItemExplanation =
+  | { kind: 'price'; inputs: { price_id: string | null; amount: number; quantity: number } }
+  | { kind: 'proration'; inputs: ProrationInputs };
+
+/** Amounts in minor units; instants as on the wire. */
+export interface ProrationInputs {
+  /** Of the whole period, before the discount; negative for a credit. */
+  amount: number;
+  /** Taken off the amount, of the whole period. */
+  discount_amount: number;
+  from: string;
+  to: string;
+  period_start: string;
+  period_end: string;
 }
 
 export const OrderItemSchema = defineEntity({
@@ -25,6 +44,7 @@ export const OrderItemSchema = defineEntity({
     /** The share of the order's tax. */
     taxAmount: p.integer(),
     isProration: p.boolean(),
+    explanation: p.json().$type<ItemExplanation>().nullable(),
     priceId: () =>
       p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').deleteRule('no action').nullable(),
     createdAt: instant(),
@@ -46,7 +66,9 @@ export interface OrderItemTables {
 
 export class OrderItem extends OrderItemSchema.class {
   static create(item: NewOrderItem, at: { orderId: string; position: number }, now: Date): OrderItem {
-    return Object.assign(new OrderItem(), { id: newId(), ...at, ...item, taxAmount: 0, createdAt: now });
+    const { explanation = null, ...columns } = item;
+    const own = { id: newId(), ...at, ...columns, explanation, taxAmount: 0, createdAt: now };
+    return Object.assign(new OrderItem(), own);
   }
 }
 OrderItemSchema.setClass(OrderItem);

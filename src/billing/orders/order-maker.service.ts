@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
-import { orderCreated, paymentCaptured } from '../ledger/ledger-kinds.js';
+import type { Customer } from '../customers/customer.entity.js';
+import { CustomerCredit } from '../ledger/customer-credit.service.js';
+import { orderCreated, orderVoided, paymentCaptured } from '../ledger/ledger-kinds.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { NewOrderItem } from './order-item.entity.js';
 import { Order, type NewOrder } from './order.entity.js';
@@ -8,12 +10,27 @@ import { OrderRecorder } from './order-recorder.service.js';
 import type { KnownOrderParts } from './order-rows.service.js';
 import { OrderRepository } from './order.repository.js';
 
-export interface PaidOrder {
+export interface ItemizedOrder {
   input: NewOrder;
   items: readonly NewOrderItem[];
+  known: KnownOrderParts;
+}
+
+export interface PrepaidOrder extends ItemizedOrder {
+  prepaid: Prepayment;
+}
+
+/** What was paid for an order before it exists, under the id that it will have. */
+export interface Prepayment {
+  orderId: string;
+  paymentId: string;
+  /** Minor units that the customer's credit has paid. */
+  appliedBalance: number;
+}
+
+export interface PaidOrder extends ItemizedOrder {
   /** Null where nothing is owed. */
   paymentId: string | null;
-  known: KnownOrderParts;
 }
 
 /** Makes orders and posts them to the ledger; joins the caller's unit of work. */
@@ -22,6 +39,7 @@ export class OrderMaker {
   constructor(
     private readonly orders: OrderRepository,
     private readonly ledger: Ledger,
+    private readonly credit: CustomerCredit,
     private readonly recorder: OrderRecorder,
   ) {}
 
@@ -30,26 +48,83 @@ export class OrderMaker {
     const created = Order.create(input, now);
     created.markPaid(now);
     const order = await this.orders.insert(created, items, now);
-    await this.book(order, paymentId, now);
+    await this.bookCreated(order, now);
+    if (order.totalAmount > 0) {
+      if (paymentId === null) throw new Error('an order with a total is paid by a payment');
+      await this.bookPayment(order, paymentId, now);
+    }
     await this.recorder.recordPurchase(order, known);
     return order;
   }
 
-  private async book(order: Locked<Order>, paymentId: string | null, at: Date): Promise<void> {
-    const { id: orderId, organizationId: merchantId, customerId, currency, netAmount, taxAmount } = order;
-    if (order.totalAmount === 0) return;
-    const common = { merchantId, currency, at, orderId, customerId };
-    await this.ledger.post({
-      ...common,
-      reference: orderId,
-      ...orderCreated({ net: netAmount, tax: taxAmount }),
-    });
-    if (paymentId === null) throw new Error('an order with a total is paid by a payment');
-    await this.ledger.post({
-      ...common,
-      paymentId,
-      reference: paymentId,
-      ...paymentCaptured({ amount: order.totalAmount }),
-    });
+  /**
+   * An order of a subscription. The customer's credit pays first; a negative total adds to it. The order is pending if something
+   * is left to be paid, else paid.
+   */
+  async makeCharge(
+    _customer: Locked<Customer>,
+    { input, items, known }: ItemizedOrder,
+    now: Date,
+  ): Promise<Locked<Order>> {
+    const order = await this.orders.insert(Order.create(input, now), items, now);
+    await this.bookCreated(order, now);
+    await this.settleWithCredit(order, now);
+    if (order.dueAmount > 0) {
+      await this.recorder.recordCreated(order, known);
+      return order;
+    }
+    order.markPaid(now);
+    await this.recorder.recordPurchase(order, known);
+    return order;
   }
+
+  /** An order that was paid before it is made, in part by credit that was spent then. */
+  async makePrepaid({ input, items, prepaid, known }: PrepaidOrder, now: Date): Promise<Locked<Order>> {
+    const created = Order.create(input, now);
+    created.id = prepaid.orderId;
+    created.applyBalance(prepaid.appliedBalance);
+    created.markPaid(now);
+    const order = await this.orders.insert(created, items, now);
+    await this.bookCreated(order, now);
+    await this.bookPayment(order, prepaid.paymentId, now);
+    await this.recorder.recordPurchase(order, known);
+    return order;
+  }
+
+  /** A pending order was paid. */
+  async pay(order: Locked<Order>, paymentId: string, now: Date): Promise<void> {
+    order.markPaid(now);
+    order.markModified(now);
+    await this.bookPayment(order, paymentId, now);
+    await this.recorder.recordPaid(order);
+  }
+
+  /** Stops collecting a pending order and returns the credit that it had used. */
+  async void(order: Locked<Order>, now: Date): Promise<void> {
+    const { appliedBalanceAmount: applied, netAmount: net, taxAmount: tax } = order;
+    order.markVoid(now);
+    await this.credit.restore(postingOf(order, now), applied);
+    await this.ledger.post({ ...postingOf(order, now), ...orderVoided({ net, tax }) });
+    await this.recorder.recordUpdated(order);
+  }
+
+  private async settleWithCredit(order: Locked<Order>, now: Date): Promise<void> {
+    const { totalAmount } = order;
+    if (totalAmount < 0) await this.credit.grant(postingOf(order, now), -totalAmount);
+    if (totalAmount > 0) order.applyBalance(await this.credit.spend(postingOf(order, now), totalAmount));
+  }
+
+  private async bookCreated(order: Locked<Order>, at: Date): Promise<void> {
+    const { netAmount: net, taxAmount: tax } = order;
+    await this.ledger.post({ ...postingOf(order, at), ...orderCreated({ net, tax }) });
+  }
+
+  private async bookPayment(order: Locked<Order>, paymentId: string, at: Date): Promise<void> {
+    const posting = { ...postingOf(order, at), paymentId, reference: paymentId };
+    await this.ledger.post({ ...posting, ...paymentCaptured({ amount: order.dueAmount }) });
+  }
+}
+
+function postingOf({ id: orderId, organizationId: merchantId, customerId, currency }: Order, at: Date) {
+  return { merchantId, currency, at, orderId, customerId, reference: orderId };
 }

@@ -10,7 +10,7 @@ interface DifferingRecord extends DifferingRow {
 
 const DIFFERING = `
   select o.organization_id as "merchantId", o.id, o.status, o.owed::text as expected, coalesce(p.paid, 0)::text as actual
-    from (select *, case when status = 'pending' then 0
+    from (select *, case when status in ('pending', 'void') then 0
                          else greatest(net_amount + tax_amount - applied_balance_amount, 0) end as owed
             from orders where id > $1 and id <= $2) o
     left join (select order_id, currency, sum(amount) as paid from payments
@@ -22,7 +22,7 @@ const DIFFERING = `
 @Injectable()
 @VerifyCheck({
   name: 'orders.payments',
-  finds: 'A paid order without payments of what was owed, or a pending one with a payment.',
+  finds: 'A paid order without payments of what was owed, or another one with a payment.',
 })
 export class OrderPaymentsVerifier implements Verifier {
   differences(snapshot: Snapshot): AsyncGenerator<Difference> {

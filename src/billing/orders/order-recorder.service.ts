@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Order } from './order.entity.js';
 import { OrderErrors } from './order.errors.js';
-import { OrderCreated, OrderPaid } from './order.events.js';
+import { OrderCreated, OrderPaid, OrderUpdated } from './order.events.js';
 import { presentOrder, type OrderWire } from './order.presenter.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderRows, type KnownOrderParts } from './order-rows.service.js';
@@ -24,6 +24,21 @@ export class OrderRecorder {
     const wire = await this.present(order, known);
     const { organizationId } = order;
     this.outbox.recordAll([new OrderCreated(wire, organizationId), new OrderPaid(wire, organizationId)]);
+  }
+
+  async recordCreated(order: Locked<Order>, known: KnownOrderParts): Promise<void> {
+    this.outbox.record(new OrderCreated(await this.present(order, known), order.organizationId));
+  }
+
+  async recordUpdated(order: Locked<Order>): Promise<void> {
+    this.outbox.record(new OrderUpdated(await this.present(order, {}), order.organizationId));
+  }
+
+  /** Of an order that was pending. */
+  async recordPaid(order: Locked<Order>): Promise<void> {
+    const wire = await this.present(order, {});
+    const { organizationId } = order;
+    this.outbox.recordAll([new OrderUpdated(wire, organizationId), new OrderPaid(wire, organizationId)]);
   }
 
   private async present({ id }: Order, known: KnownOrderParts): Promise<OrderWire> {

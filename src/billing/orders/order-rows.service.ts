@@ -3,6 +3,7 @@ import { CustomerQueries } from '../customers/customer.queries.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import { ProductQueries } from '../products/product.queries.js';
 import type { OrderColumns, OrderRow } from './order.presenter.js';
+import { OrderedSubscriptions } from './ordered-subscriptions.registry.js';
 import { OrderQueries } from './order.queries.js';
 
 /** What the caller has read of an order already. */
@@ -16,6 +17,7 @@ export class OrderRows {
     private readonly customers: CustomerQueries,
     private readonly products: ProductQueries,
     private readonly discounts: DiscountQueries,
+    private readonly subscriptions: OrderedSubscriptions,
   ) {}
 
   async one(order: OrderColumns, known: KnownOrderParts = {}): Promise<OrderRow> {
@@ -32,13 +34,14 @@ export class OrderRows {
     orders: readonly OrderColumns[],
     { customer: buyer, product: sold, discount: used }: KnownOrderParts,
   ): Promise<OrderRow[]> {
-    const [items, customers, products, discounts] = await Promise.all([
+    const [items, customers, products, discounts, subscriptions] = await Promise.all([
       this.orders.listItems(orders.map(({ id }) => id)),
       buyer ? [buyer] : this.customers.listByIds(distinct(orders.map(({ customerId }) => customerId))),
       sold ? [sold] : this.products.listByIds(distinct(orders.map(({ productId }) => productId))),
       used
         ? [used]
         : this.discounts.listByIds(distinct(orders.flatMap(({ discountId }) => discountId ?? []))),
+      this.subscriptions.list(distinct(orders.flatMap(({ subscriptionId }) => subscriptionId ?? []))),
     ]);
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
     return orders.map((order) => {
@@ -47,7 +50,8 @@ export class OrderRows {
       if (customer === undefined || product === undefined)
         throw new Error('customers and products of orders are not deleted');
       const discount = discounts.find(({ id }) => id === order.discountId) ?? null;
-      return { ...order, customer, product, discount, items: itemsOf.get(order.id) ?? [] };
+      const subscription = subscriptions.find(({ id }) => id === order.subscriptionId) ?? null;
+      return { ...order, customer, product, discount, subscription, items: itemsOf.get(order.id) ?? [] };
     });
   }
 }

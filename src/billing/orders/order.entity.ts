@@ -11,7 +11,7 @@ import { Discount } from '../discounts/discount.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { Product } from '../products/product.entity.js';
 
-export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded'] as const;
+export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded', 'void'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 export const billingReasons = [
   'purchase',
@@ -43,6 +43,9 @@ export interface NewOrder {
   productId: string;
   discountId: string | null;
   checkoutId: string | null;
+  subscriptionId: string | null;
+  /** Of the subscription, where the order charges one. */
+  periodStart: Date | null;
   currency: string;
   /** The sum of the items. */
   subtotalAmount: number;
@@ -73,6 +76,9 @@ export const OrderSchema = defineEntity({
       p.manyToOne(Discount).mapToPk().fieldName('discount_id').deleteRule('no action').nullable(),
     /** Stands above this room, hence without a foreign key. */
     checkoutId: p.uuid().nullable(),
+    /** As the checkout. */
+    subscriptionId: p.uuid().nullable(),
+    periodStart: instant().nullable(),
     currency: p.text(),
     subtotalAmount: p.integer(),
     discountAmount: p.integer(),
@@ -89,6 +95,12 @@ export const OrderSchema = defineEntity({
     metadata: p.json().$type<Metadata>(),
     customFieldData: p.json().$type<CustomFieldData>(),
     paidAt: instant().nullable(),
+    /** When a payment is attempted again by itself; null where none will be. */
+    nextPaymentAttemptAt: instant().nullable(),
+    /** When the product stops collecting, counted from the first failure. */
+    collectionEndsAt: instant().nullable(),
+    /** Failed attempts of the schedule; those of customers do not count. */
+    failedAttempts: p.smallint(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
@@ -101,6 +113,14 @@ export const OrderSchema = defineEntity({
     {
       name: 'orders_checkout_id_unique',
       expression: `create unique index "orders_checkout_id_unique" on "orders" ("checkout_id")`,
+    },
+    {
+      name: 'orders_period_unique',
+      expression: `create unique index "orders_period_unique" on "orders" ("subscription_id", "period_start", "billing_reason") where billing_reason in ('subscription_create', 'subscription_cycle')`,
+    },
+    {
+      name: 'orders_subscription_id_index',
+      expression: `create index "orders_subscription_id_index" on "orders" ("subscription_id", "created_at", "id") where subscription_id is not null`,
     },
     { name: 'orders_billing_reason_index', properties: ['billingReason', 'createdAt', 'id'] },
     { name: 'orders_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
@@ -123,7 +143,15 @@ export const OrderSchema = defineEntity({
         'refunded_amount >= 0 and refunded_tax_amount >= 0 and refunded_amount <= greatest(net_amount, 0) and refunded_tax_amount <= greatest(tax_amount, 0)',
     },
     { name: 'orders_balance_check', expression: 'applied_balance_amount >= 0' },
-    { name: 'orders_paid_check', expression: `(status = 'pending') = (paid_at is null)` },
+    { name: 'orders_paid_check', expression: `(status in ('pending', 'void')) = (paid_at is null)` },
+    {
+      name: 'orders_collection_check',
+      expression: `failed_attempts >= 0 and (next_payment_attempt_at is null or (status = 'pending' and collection_ends_at is not null))`,
+    },
+    {
+      name: 'orders_subscription_check',
+      expression: `(subscription_id is null) = (billing_reason = 'purchase') and (subscription_id is null or period_start is not null)`,
+    },
   ],
 });
 
@@ -151,6 +179,9 @@ export class Order extends OrderSchema.class {
       refundedTaxAmount: 0,
       appliedBalanceAmount: 0,
       paidAt: null,
+      nextPaymentAttemptAt: null,
+      collectionEndsAt: null,
+      failedAttempts: 0,
       createdAt: now,
       modifiedAt: null,
     });
@@ -161,10 +192,47 @@ export class Order extends OrderSchema.class {
     return this.netAmount + this.taxAmount;
   }
 
+  /** Minor units that are paid by other means than the customer's balance. */
+  get dueAmount(): number {
+    return Math.max(0, this.totalAmount - this.appliedBalanceAmount);
+  }
+
+  /** Whether payments of it failed and the product still collects. */
+  get isInDunning(): boolean {
+    return this.status === 'pending' && Boolean(this.collectionEndsAt);
+  }
+
+  /** @param amount minor units of the customer's credit */
+  applyBalance(amount: number): void {
+    this.appliedBalanceAmount = amount;
+  }
+
   /** @throws Error unless it is pending */
   markPaid(now: Date): void {
-    if (this.status !== 'pending') throw new Error(`an order that is ${this.status} cannot be paid`);
-    Object.assign(this, { status: 'paid', paidAt: now });
+    this.requirePending();
+    Object.assign(this, { status: 'paid', paidAt: now, nextPaymentAttemptAt: null });
+  }
+
+  /** Nothing more is collected, and what the balance has paid is returned. @throws Error unless it is pending */
+  markVoid(now: Date): void {
+    this.requirePending();
+    Object.assign(this, { status: 'void', nextPaymentAttemptAt: null, appliedBalanceAmount: 0 });
+    this.markModified(now);
+  }
+
+  /** A scheduled attempt has failed. @param next null where no other one follows before the end of the collection */
+  postpone({ next, end }: { next: Date | null; end: Date }, now: Date): void {
+    this.failedAttempts += 1;
+    Object.assign(this, { nextPaymentAttemptAt: next, collectionEndsAt: end });
+    this.markModified(now);
+  }
+
+  markModified(now: Date): void {
+    this.modifiedAt = now;
+  }
+
+  private requirePending(): void {
+    if (this.status !== 'pending') throw new Error(`an order that is ${this.status} cannot change`);
   }
 }
 OrderSchema.setClass(Order);

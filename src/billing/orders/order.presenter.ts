@@ -16,6 +16,8 @@ import {
   ProductReferenceWire,
   type ProductColumns,
 } from '../products/product.presenter.js';
+import type { ItemExplanation } from './order-item.entity.js';
+import { OrderedSubscriptionWire } from './ordered-subscription.presenter.js';
 import { billingReasons, orderStatuses, type BillingReason, type OrderStatus } from './order.entity.js';
 
 /** The members of an order that callers see. */
@@ -28,6 +30,7 @@ export interface OrderColumns {
   productId: string;
   discountId: string | null;
   checkoutId: string | null;
+  subscriptionId: string | null;
   currency: string;
   subtotalAmount: number;
   discountAmount: number;
@@ -40,6 +43,7 @@ export interface OrderColumns {
   billingAddress: Address | null;
   metadata: Metadata;
   customFieldData: CustomFieldData;
+  nextPaymentAttemptAt: Date | null;
   createdAt: Date;
   modifiedAt: Date | null;
 }
@@ -52,6 +56,7 @@ export interface OrderItemColumns {
   taxAmount: number;
   isProration: boolean;
   priceId: string | null;
+  explanation: ItemExplanation | null;
   createdAt: Date;
 }
 
@@ -60,6 +65,7 @@ export interface OrderRow extends OrderColumns {
   customer: CustomerColumns;
   product: ProductColumns;
   discount: DiscountColumns | null;
+  subscription: OrderedSubscriptionWire | null;
   /** In their order. */
   items: OrderItemColumns[];
 }
@@ -118,7 +124,8 @@ export class OrderWire {
   @ApiProperty({ ...nullableText, description: 'Null before the invoice is issued.' })
   invoice_number: string | null;
   @ApiProperty(alwaysNull) receipt_number: null;
-  @ApiProperty(alwaysNull) next_payment_attempt_at: null;
+  @ApiProperty({ ...nullableInstant, description: 'When a payment is attempted again by itself.' })
+  next_payment_attempt_at: Date | null;
   @ApiProperty(alwaysNull) seats: null;
   @ApiProperty(alwaysNull) units: null;
   @ApiProperty({ description: 'The product, or the first item.' }) description: string;
@@ -138,7 +145,8 @@ export class OrderWire {
   @ApiProperty({ type: CustomerWire }) customer: CustomerWire;
   @ApiProperty({ type: ProductReferenceWire }) product: ProductReferenceWire;
   @OneOf(namedDiscountWires, { nullable: true }) discount: DiscountBaseWire | null;
-  @ApiProperty({ type: 'null', description: 'Always null.' }) subscription: null;
+  @ApiProperty({ type: OrderedSubscriptionWire, nullable: true })
+  subscription: OrderedSubscriptionWire | null;
   @ApiProperty({ type: [OrderItemWire] }) items: OrderItemWire[];
 }
 
@@ -148,13 +156,16 @@ export function presentOrder(order: OrderRow): OrderWire {
     created_at: order.createdAt,
     modified_at: order.modifiedAt,
     status: order.status,
-    paid: order.status !== 'pending',
+    paid: order.status !== 'pending' && order.status !== 'void',
     ...presentAmounts(order),
     currency: order.currency,
     billing_reason: order.billingReason,
     billing_name: order.billingName,
     billing_address: order.billingAddress,
     ...nothingYet,
+    next_payment_attempt_at: order.nextPaymentAttemptAt,
+    subscription_id: order.subscriptionId,
+    subscription: order.subscription,
     description: order.product.name,
     customer_id: order.customerId,
     user_id: order.customerId,
@@ -171,13 +182,8 @@ export function presentOrder(order: OrderRow): OrderWire {
 }
 
 const nothingYet = {
-  ...{
-    is_invoice_generated: false,
-    invoice_number: null,
-    receipt_number: null,
-    next_payment_attempt_at: null,
-  },
-  ...{ seats: null, units: null, subscription_id: null, subscription: null },
+  ...{ is_invoice_generated: false, invoice_number: null, receipt_number: null },
+  ...{ seats: null, units: null },
 } as const;
 
 function presentAmounts(order: OrderColumns) {

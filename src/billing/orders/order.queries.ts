@@ -33,6 +33,7 @@ export const orderList = defineList({
     customer: 'c.email',
     product: 'p.name',
     discount: 'd.name',
+    subscription: 'o.subscription_id',
   },
   default: '-created_at',
   tieBreaker: 'o.id',
@@ -41,7 +42,15 @@ export const orderList = defineList({
 export const productBillingTypes = ['one_time', 'recurring'] as const;
 export type ProductBillingType = (typeof productBillingTypes)[number];
 
-type OrderSortField = 'created_at' | 'amount' | 'net_amount' | 'status' | 'customer' | 'product' | 'discount';
+type OrderSortField =
+  | 'created_at'
+  | 'amount'
+  | 'net_amount'
+  | 'status'
+  | 'customer'
+  | 'product'
+  | 'discount'
+  | 'subscription';
 
 export interface OrderListing extends NumberedRequest<OrderSortField> {
   organizationIds: readonly string[];
@@ -50,6 +59,7 @@ export interface OrderListing extends NumberedRequest<OrderSortField> {
   discount_id?: readonly string[] | undefined;
   customer_id?: readonly string[] | undefined;
   checkout_id?: readonly string[] | undefined;
+  subscription_id?: readonly string[] | undefined;
   metadata?: MetadataFilter | undefined;
 }
 
@@ -63,6 +73,7 @@ export const ORDER_COLUMNS = [
   'o.product_id as productId',
   'o.discount_id as discountId',
   'o.checkout_id as checkoutId',
+  'o.subscription_id as subscriptionId',
   'o.currency',
   'o.subtotal_amount as subtotalAmount',
   'o.discount_amount as discountAmount',
@@ -75,6 +86,7 @@ export const ORDER_COLUMNS = [
   'o.billing_address as billingAddress',
   'o.metadata',
   'o.custom_field_data as customFieldData',
+  'o.next_payment_attempt_at as nextPaymentAttemptAt',
   'o.created_at as createdAt',
   'o.modified_at as modifiedAt',
 ] as const;
@@ -119,6 +131,7 @@ export class OrderQueries {
         'amount',
         'tax_amount as taxAmount',
         'is_proration as isProration',
+        'explanation',
         'price_id as priceId',
         'created_at as createdAt',
       ])
@@ -133,7 +146,8 @@ export class OrderQueries {
     const ofDiscount = withAny(ofType, 'o.discount_id', listing.discount_id);
     const ofCustomer = withAny(ofDiscount, 'o.customer_id', listing.customer_id);
     const ofCheckout = withAny(ofCustomer, 'o.checkout_id', listing.checkout_id);
-    return withMetadata(ofCheckout, 'o.metadata', listing.metadata);
+    const ofSubscription = withAny(ofCheckout, 'o.subscription_id', listing.subscription_id);
+    return withMetadata(ofSubscription, 'o.metadata', listing.metadata);
   }
 
   private select() {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { OrderItem, type NewOrderItem } from './order-item.entity.js';
 import { Order } from './order.entity.js';
@@ -13,6 +14,33 @@ export class OrderRepository {
     const rows = items.map((item, position) => OrderItem.create(item, { orderId: order.id, position }, now));
     await this.em.persist([order, ...rows]).flush();
     return asLocked(order);
+  }
+
+  async lockById(id: string): Promise<Locked<Order> | null> {
+    return lockRow(this.em, Order, { id }, { refresh: true });
+  }
+
+  async findById(id: string): Promise<Order | null> {
+    return this.em.findOne(Order, { id });
+  }
+
+  /** Locks the orders of a subscription that wait for a payment, the oldest first. */
+  async lockPending(subscriptionId: string): Promise<Locked<Order>[]> {
+    const pending = await this.em.find(
+      Order,
+      { subscriptionId, status: 'pending' },
+      { fields: ['id'], orderBy: { createdAt: 'asc', id: 'asc' }, disableIdentityMap: true },
+    );
+    const locked: Locked<Order>[] = [];
+    for (const { id } of pending) {
+      const order = await this.lockById(id);
+      if (order?.status === 'pending') locked.push(order);
+    }
+    return locked;
+  }
+
+  async listItems(orderId: string): Promise<OrderItem[]> {
+    return this.em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' } });
   }
 
   async findByCheckout(checkoutId: string): Promise<Order | null> {

@@ -4,6 +4,7 @@ import { OrdersStaffController } from './http/orders.staff.controller.js';
 import { OrderFileExporter } from './order-file-exporter.service.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderMaker } from './order-maker.service.js';
+import { OrderedSubscriptions } from './ordered-subscriptions.registry.js';
 import { OrderReader } from './order-reader.service.js';
 import { OrderRecorder } from './order-recorder.service.js';
 import { OrderRows } from './order-rows.service.js';
@@ -25,6 +26,7 @@ export const orders = {
     OrderRepository,
     OrderQueries,
     OrderRows,
+    OrderedSubscriptions,
     OrderSearchQueries,
     OrderReader,
     OrderScanQueries,

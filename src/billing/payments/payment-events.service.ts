@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
 import type { GatewayEventOf } from '../gateways/gateway-event.js';
+import { chargeOfSetup } from './gateway-attempts.service.js';
 import { PaymentMetrics } from './payment.metrics.js';
 import { PaymentSettler } from './payment-settler.service.js';
 import { PaymentRepository } from './payment.repository.js';
@@ -17,13 +18,18 @@ export class PaymentEvents {
 
   onModuleInit(): void {
     this.handlers.register('charge.updated', (event) => this.onCharge(event));
+    this.handlers.register('setup.updated', ({ setup, ...head }) =>
+      this.onCharge({ ...head, charge: chargeOfSetup(setup) }),
+    );
   }
 
   /** Charges that were not started here are left alone. */
-  private async onCharge({ idempotencyKey, charge }: GatewayEventOf<'charge.updated'>): Promise<void> {
+  private async onCharge({ idempotencyKey, charge }: Reported): Promise<void> {
     if (idempotencyKey === null) return;
     const payment = await this.payments.findById(idempotencyKey);
     const end = payment === null ? null : await this.settler.settle(payment.id, { charge });
     if (end !== null) this.metrics.record(end);
   }
 }
+
+type Reported = Pick<GatewayEventOf<'charge.updated'>, 'idempotencyKey' | 'charge'>;

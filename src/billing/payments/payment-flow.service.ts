@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#common/errors/app-error.js';
 import { GatewayUnavailable } from '../gateways/gateway-unavailable.error.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
-import { GatewayRegistry } from '../gateways/gateway.registry.js';
-import type { ChargeInput } from '../gateways/payment-gateway.js';
 import { SettlePayment } from './actions/settle-payment.js';
+import { GatewayAttempts } from './gateway-attempts.service.js';
 import type { Payment } from './payment.entity.js';
 import type { AttemptOutcome } from './payment-settler.service.js';
 import { PaymentRepository } from './payment.repository.js';
@@ -21,7 +20,7 @@ const PAUSES = [200, 500] as const;
 export class PaymentFlow {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly gateways: GatewayRegistry,
+    private readonly attempts: GatewayAttempts,
     private readonly settlePayment: SettlePayment,
   ) {}
 
@@ -34,10 +33,9 @@ export class PaymentFlow {
   }
 
   private async charge(payment: Payment): Promise<AttemptOutcome> {
-    const gateway = this.gateways.named(payment.gateway);
     for (const pause of [...PAUSES, null]) {
       try {
-        return { charge: await gateway.charge(chargeOf(payment)) };
+        return { charge: await this.attempts.send(payment) };
       } catch (error) {
         const refused = refusalOf(error);
         if (refused !== null) return refused;
@@ -54,26 +52,4 @@ export class PaymentFlow {
 function refusalOf(error: unknown): AttemptOutcome | null {
   if (!(error instanceof AppError) || error.key !== GatewayErrors.PAYMENT_TOKEN_INVALID.key) return null;
   return { refused: { code: 'invalid_token', message: error.message, isHard: true } };
-}
-
-function chargeOf(payment: Payment): ChargeInput {
-  const { id, source, checkoutId, orderId } = payment;
-  if (!source) throw new Error(`payment ${id} has no source left`);
-  return {
-    merchantId: payment.organizationId,
-    idempotencyKey: id,
-    amount: payment.amount,
-    currency: payment.currency,
-    source,
-    isOffSession: payment.trigger === 'subscription_cycle' || payment.trigger === 'retry_dunning',
-    savesMethod: false,
-    customer: { ref: null, email: payment.customerEmail, name: payment.customerName ?? null },
-    description: payment.description,
-    returnUrl: payment.returnUrl ?? null,
-    metadata: {
-      payment_id: id,
-      ...(checkoutId && { checkout_id: checkoutId }),
-      ...(orderId && { order_id: orderId }),
-    },
-  };
 }

@@ -5,7 +5,7 @@ import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Payment } from './payment.entity.js';
 
 /** What payments pay for. */
-export type PaidRecord = 'checkout' | 'order';
+export type PaidRecord = 'checkout' | 'subscription' | 'order' | 'customer';
 
 /** What a payment pays for reacts to its outcome, in the unit of work that stores it. The merchant is held. */
 export interface PaymentPurpose<Paid = unknown> {
@@ -39,15 +39,22 @@ export class PaymentPurposes {
     this.purposes.set(record, purpose);
   }
 
-  /** A checkout is paid for until it has an order. */
   of(payment: Payment): { purpose: PaymentPurpose; recordId: string } {
-    const [record, recordId] =
-      payment.checkoutId === null || payment.checkoutId === undefined
-        ? (['order', payment.orderId] as const)
-        : (['checkout', payment.checkoutId] as const);
+    const { record, recordId } = paidBy(payment);
     const purpose = this.purposes.get(record);
-    if (purpose === undefined || recordId === null || recordId === undefined)
-      throw new Error(`no room handles payments of a ${record}`);
+    if (purpose === undefined) throw new Error(`no room handles payments of a ${record}`);
     return { purpose, recordId };
   }
+}
+
+/** Checkouts and changes of subscriptions are paid for before they have an order. */
+function paidBy({ id, checkoutId, subscriptionId, orderId, customerId }: Payment): {
+  record: PaidRecord;
+  recordId: string;
+} {
+  if (checkoutId) return { record: 'checkout', recordId: checkoutId };
+  if (subscriptionId) return { record: 'subscription', recordId: subscriptionId };
+  if (orderId) return { record: 'order', recordId: orderId };
+  if (customerId) return { record: 'customer', recordId: customerId };
+  throw new Error(`payment ${id} pays for nothing`);
 }

@@ -9,7 +9,14 @@ import { Merchant } from '../merchants/merchant.entity.js';
 
 export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const paymentTriggers = ['purchase', 'subscription_cycle', 'retry_dunning', 'retry_customer'] as const;
+export const paymentTriggers = [
+  'purchase',
+  'subscription_cycle',
+  'retry_dunning',
+  'retry_customer',
+  'retry_payment_method_update',
+  'retry_admin',
+] as const;
 export type PaymentTrigger = (typeof paymentTriggers)[number];
 
 /** Payments by a method may be far apart in the usual order. */
@@ -18,25 +25,30 @@ const INCLUDED: Record<string, string> = { created_at: ' include ("method_type")
 const sortIndexes = ['created_at', 'status', 'amount', 'method_type'].flatMap((column) => [
   {
     name: `payments_${column}_index`,
-    expression: `create index "payments_${column}_index" on "payments" ("organization_id", "${column}", "id")${INCLUDED[column] ?? ''}`,
+    expression: `create index "payments_${column}_index" on "payments" ("organization_id", "${column}", "id")${INCLUDED[column] ?? ''} where not is_setup`,
   },
   {
     name: `payments_all_${column}_index`,
-    expression: `create index "payments_all_${column}_index" on "payments" ("${column}", "id")`,
+    expression: `create index "payments_all_${column}_index" on "payments" ("${column}", "id") where not is_setup`,
   },
 ]);
 
 export interface NewPayment {
   organizationId: string;
   gateway: PaymentGatewayName;
-  /** Minor units, more than 0. */
+  /** Minor units; 0 saves the method without a charge. */
   amount: number;
   currency: string;
+  /** Whether the gateway saves the method for later charges. */
+  savesMethod: boolean;
   source: PaymentSource;
   trigger: PaymentTrigger;
-  /** What is paid; exactly one of both while the payment is pending. */
-  checkoutId: string | null;
-  orderId: string | null;
+  /** What is paid; exactly one of these while the payment is pending. */
+  checkoutId?: string | null;
+  subscriptionId?: string | null;
+  orderId?: string | null;
+  /** Whose method is saved; not of those with another purpose. */
+  customerId?: string | null;
   customerEmail: string;
   customerName: string | null;
   description: string;
@@ -64,11 +76,16 @@ export const PaymentSchema = defineEntity({
     status: p.text().$type<PaymentStatus>(),
     amount: p.integer(),
     currency: p.text(),
+    /** Saves the method of the buyer without charging it. */
+    isSetup: p.boolean(),
+    savesMethod: p.boolean(),
     /** Captured beyond what was owed; refunded by itself. */
     surplusAmount: p.integer(),
     trigger: p.text().$type<PaymentTrigger>(),
     checkoutId: p.uuid().nullable(),
+    subscriptionId: p.uuid().nullable(),
     orderId: p.uuid().nullable(),
+    customerId: p.uuid().nullable(),
     customerEmail: p.text(),
     customerName: p.text().nullable(),
     description: p.text(),
@@ -92,10 +109,13 @@ export const PaymentSchema = defineEntity({
     ...sortIndexes,
     {
       name: 'payments_count_index',
-      expression: `create index "payments_count_index" on "payments" ("organization_id", "status", "method_type")`,
+      expression: `create index "payments_count_index" on "payments" ("organization_id", "status", "method_type") where not is_setup`,
     },
     // Few may have a status.
-    { name: 'payments_by_status_index', properties: ['organizationId', 'status', 'createdAt', 'id'] },
+    {
+      name: 'payments_by_status_index',
+      expression: `create index "payments_by_status_index" on "payments" ("organization_id", "status", "created_at", "id") where not is_setup`,
+    },
     {
       name: 'payments_gateway_ref_unique',
       expression: `create unique index "payments_gateway_ref_unique" on "payments" ("gateway_ref", "gateway")`,
@@ -107,6 +127,14 @@ export const PaymentSchema = defineEntity({
     {
       name: 'payments_open_order_unique',
       expression: `create unique index "payments_open_order_unique" on "payments" ("order_id") where status = 'pending'`,
+    },
+    {
+      name: 'payments_open_subscription_unique',
+      expression: `create unique index "payments_open_subscription_unique" on "payments" ("subscription_id") where status = 'pending'`,
+    },
+    {
+      name: 'payments_open_customer_unique',
+      expression: `create unique index "payments_open_customer_unique" on "payments" ("customer_id") where status = 'pending'`,
     },
     { name: 'payments_checkout_id_index', properties: ['checkoutId'] },
     { name: 'payments_order_id_index', properties: ['orderId'] },
@@ -124,8 +152,12 @@ export const PaymentSchema = defineEntity({
     },
   ],
   checks: [
-    { name: 'payments_amount_check', expression: 'amount > 0 and surplus_amount >= 0' },
-    { name: 'payments_purpose_check', expression: 'checkout_id is not null or order_id is not null' },
+    { name: 'payments_amount_check', expression: '(amount > 0) = (not is_setup) and surplus_amount >= 0' },
+    {
+      name: 'payments_purpose_check',
+      expression: 'num_nonnulls(checkout_id, subscription_id, order_id, customer_id) > 0',
+    },
+    { name: 'payments_setup_check', expression: 'not is_setup or saves_method' },
     { name: 'payments_source_check', expression: `status = 'pending' or source is null` },
   ],
 });
@@ -136,12 +168,14 @@ export interface PaymentTables {
   payments: Inferred['payments'] & { organization_id: string };
 }
 
-/** One attempt to charge a buyer. It is committed before the gateway is called, and ends with the outcome. */
+/** One attempt to charge a buyer, or to save how they pay. It is committed before the gateway is called, and ends with the outcome. */
 export class Payment extends PaymentSchema.class {
   static create(input: NewPayment, { now, realTime }: { now: Date; realTime: Date }): Payment {
     return Object.assign(new Payment(), {
       id: newId(),
+      ...{ checkoutId: null, subscriptionId: null, orderId: null, customerId: null },
       ...input,
+      isSetup: input.amount === 0,
       gatewayRef: null,
       status: 'pending' as const,
       surplusAmount: 0,

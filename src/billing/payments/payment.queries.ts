@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import { withAny } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
@@ -68,7 +68,8 @@ export class PaymentQueries {
   }
 
   private matching(listing: PaymentListing) {
-    const owned = withAny(this.payments(), 'organization_id', listing.organizationIds);
+    const payments = this.payments().where(sql<SqlBool>`not is_setup`);
+    const owned = withAny(payments, 'organization_id', listing.organizationIds);
     const paying = withAny(withAny(owned, 'checkout_id', listing.checkout_id), 'order_id', listing.order_id);
     const ofKind = withAny(withAny(paying, 'status', listing.status), 'method_type', listing.method);
     const emails = listing.customer_email?.map((email) => email.toLowerCase());

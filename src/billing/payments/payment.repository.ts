@@ -31,6 +31,10 @@ export class PaymentRepository {
     return (await this.em.count(Payment, { checkoutId, status: 'pending' })) > 0;
   }
 
+  async hasOpenOrderAttempt(orderId: string): Promise<boolean> {
+    return (await this.em.count(Payment, { orderId, status: 'pending' })) > 0;
+  }
+
   async countDeclines(checkoutId: string): Promise<number> {
     return this.em.count(Payment, { checkoutId, status: 'failed' });
   }

@@ -7,6 +7,7 @@ import { PaymentsStaffController } from './http/payments.staff.controller.js';
 import { PaymentReconciliationJob } from './jobs/payment-reconciliation.job.js';
 import { SurplusRefundJob } from './jobs/surplus-refund.job.js';
 import { PaymentEvents } from './payment-events.service.js';
+import { GatewayAttempts } from './gateway-attempts.service.js';
 import { PaymentFlow } from './payment-flow.service.js';
 import { PaymentMetrics } from './payment.metrics.js';
 import { PendingPaymentQueries } from './pending-payment.queries.js';
@@ -33,6 +34,7 @@ export const payments = {
     PaymentPurposes,
     PaymentOpener,
     PaymentSettler,
+    GatewayAttempts,
     PaymentFlow,
     PendingPaymentQueries,
     PaymentMetrics,

@@ -90,6 +90,7 @@ const SURPLUS_REFUNDED_AT = sql<Date | null>`case when surplus_amount > 0 then (
 
 function conditionsOf({ q, status, surplus, ...filter }: PaymentFilter): Expression<SqlBool>[] {
   return [
+    sql<SqlBool>`not is_setup`,
     ...(q ? [isFoundBy(q)] : []),
     ...hasValue('status', status),
     ...hasValue('checkout_id', filter.checkoutId),

@@ -1,4 +1,4 @@
-import { OneOf, Switch, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { ListOf, OneOf, Switch, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 export const paymentGateways = ['sandbox', 'stripe'] as const;
@@ -43,6 +43,21 @@ export class BillingSettings {
   })
   @TextOfLength(1, 255)
   BILLING_MERCHANT?: string;
+
+  @Setting({
+    default: ['2', '5', '7', '7'],
+    description:
+      'Days between the attempts to collect a renewal that was not paid. After the last one the subscription is canceled.',
+  })
+  @ListOf((entry) => /^[1-9]\d?$/.test(entry), { expected: 'whole numbers of days from 1 to 99' })
+  DUNNING_SCHEDULE: string[];
+
+  @Setting({
+    default: 0,
+    description: 'Days for which customers keep their benefits while a payment is overdue.',
+  })
+  @WholeNumber({ min: 0, max: 365, unit: 'days' })
+  BENEFIT_REVOCATION_GRACE_DAYS: number;
 
   @Setting({
     default: false,

@@ -63,6 +63,26 @@ export class UnitOfWork {
   }
 
   /**
+   * Runs a change, rolls it back and returns its result: what would happen. What it has changed in memory is not to be used.
+   * @throws as `run`
+   */
+  async rehearse<T>(change: () => Promise<T>): Promise<T> {
+    const results: T[] = [];
+    try {
+      await this.run(async () => {
+        results.push(await change());
+        await this.em.flush();
+        throw new PartUndone();
+      });
+    } catch (error) {
+      if (!(error instanceof PartUndone)) throw error;
+    }
+    // It may have run more than once; see `run`.
+    if (results.length === 0) throw new Error('a rehearsal ends with a result');
+    return results.at(-1) as T;
+  }
+
+  /**
    * Runs a part of the current unit of work inside a savepoint. A part that is not kept runs the same statements and is
    * rolled back.
    * @returns the part's result; null when it is not kept

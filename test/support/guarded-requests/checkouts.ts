@@ -15,6 +15,7 @@ const BUYER = {
   ...{ customFieldData: {}, customerIpAddress: null, customerMetadata: {}, locale: null },
 };
 const SETTINGS = {
+  ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
   ...{ allowDiscountCodes: true, requireBillingAddress: false, metadata: {} },
   ...{ successUrl: null, returnUrl: null, embedOrigin: null },
 };

@@ -26,7 +26,8 @@ export const orderRequests = {
     const order = Order.create(
       {
         ...{ organizationId, billingReason: 'purchase', customerId: customer.id, productId },
-        ...{ discountId: null, checkoutId: null, currency: 'usd', subtotalAmount: 1_000 },
+        ...{ discountId: null, checkoutId: null, subscriptionId: null, periodStart: null },
+        ...{ currency: 'usd', subtotalAmount: 1_000 },
         ...{ discountAmount: 0, taxAmount: 0, billingName: null, billingAddress: null, taxId: null },
         ...{ metadata: {}, customFieldData: {} },
       },
@@ -34,7 +35,7 @@ export const orderRequests = {
     );
     const payment = Payment.create(
       {
-        ...{ organizationId, gateway: 'sandbox', amount: 1_000, currency: 'usd' },
+        ...{ organizationId, gateway: 'sandbox', amount: 1_000, currency: 'usd', savesMethod: false },
         ...{ source: { token: 'sandbox_ok' }, trigger: 'purchase', checkoutId: null, orderId: order.id },
         ...{ customerEmail: email, customerName: null, description: 'Workshop', returnUrl: null },
         ...{ context: {}, clientAddress: null },

@@ -11,6 +11,10 @@ import type { Checkout, NewCheckout } from '../checkout.entity.js';
 import { CheckoutErrors } from '../checkout.errors.js';
 import type { ConfirmationContext } from '../checkout-payments.service.js';
 import type { CheckoutChanges, CheckoutPlan } from '../checkout-planner.service.js';
+import { formOf } from '../checkout-fields.js';
+import type { SelectedProduct } from '../checkout-selections.service.js';
+import { CheckoutSubscriptionsPolicy } from '../checkout-subscriptions.policy.js';
+import { trialOf } from '../checkout-trial.js';
 import { confirmationFaults } from '../confirmation-faults.js';
 import { DeclineLimitPolicy } from '../decline-limit.policy.js';
 import { OpenCheckouts } from '../open-checkouts.service.js';
@@ -32,6 +36,7 @@ export class BeginConfirmation {
     private readonly openCheckouts: OpenCheckouts,
     private readonly changer: CheckoutChanger,
     private readonly completer: CheckoutCompleter,
+    private readonly subscriptionsPolicy: CheckoutSubscriptionsPolicy,
     private readonly declineLimitPolicy: DeclineLimitPolicy,
     private readonly opener: PaymentOpener,
     private readonly discounts: DiscountRepository,
@@ -43,7 +48,7 @@ export class BeginConfirmation {
    * fulfilled at once. The checkout itself changes only with the outcome.
    * @returns the payment to be charged; null where nothing is owed
    * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID,
-   *   CHECKOUT_DISCOUNT_USED_UP, GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
+   *   CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_TRIAL_REDEEMED, GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
    */
   async execute(clientSecret: string, input: ConfirmationInput): Promise<string | null> {
     return this.unitOfWork.run(async () => {
@@ -52,6 +57,7 @@ export class BeginConfirmation {
       await this.declineLimitPolicy.require({ ...input, checkoutId: checkout.id });
       requireComplete(plan, input.token);
       requireShownDiscount(checkout, plan.next, input.changes);
+      await this.subscriptionsPolicy.requireTrial(held.merchant, plan.next, plan.selected);
       const payment = await this.open(checkout, plan, input, held);
       await this.redeem(checkout, plan, held.now);
       if (payment !== null) return payment;
@@ -67,13 +73,13 @@ export class BeginConfirmation {
     { token, clientAddress }: ConfirmationInput,
     { merchant, now }: HeldMerchant,
   ): Promise<string | null> {
-    const amount = totalOf(next);
-    if (amount === 0 || token === null || next.customerEmail === null) return null;
+    const { isPaid, savesMethod, amount } = chargeOf(next, selected);
+    if (!isPaid || token === null || next.customerEmail === null) return null;
     const context: ConfirmationContext = { next };
     const payment = await this.opener.open(
       {
         ...{ organizationId: merchant.id, amount, currency: next.currency, source: { token } },
-        ...{ trigger: 'purchase', checkoutId: checkout.id, orderId: null, context, clientAddress },
+        ...{ trigger: 'purchase', checkoutId: checkout.id, savesMethod, context, clientAddress },
         ...{ customerEmail: next.customerEmail, customerName: next.customerName },
         description: selected.product.name,
         returnUrl: this.http.urlOf(`/checkout/${checkout.clientSecret}/confirmation`),
@@ -110,6 +116,15 @@ function requireShownDiscount(shown: Checkout, next: NewCheckout, { discountCode
   if (next.discountId === null || isReduced) throw CHECKOUT_DISCOUNT_USED_UP();
 }
 
-function totalOf({ amount, discountAmount, taxAmount }: NewCheckout): number {
-  return amount - discountAmount + (taxAmount ?? 0);
+/** What the buyer pays now, and whether the method is saved for later. @returns 0 where it is only saved */
+function chargeOf(next: NewCheckout, { product, parts }: SelectedProduct) {
+  const total = next.amount - next.discountAmount + (next.taxAmount ?? 0);
+  const hasTrial = trialOf(next, product) !== null;
+  const { isRecurring } = product;
+  const form = formOf({ totalAmount: total, isRecurring, hasTrial, prices: parts.prices });
+  return {
+    isPaid: form.is_payment_form_required,
+    savesMethod: form.is_payment_setup_required,
+    amount: form.is_payment_required ? total : 0,
+  };
 }

@@ -6,6 +6,7 @@ import { CustomerQueries } from '../../customers/customer.queries.js';
 import { GatewayRegistry } from '../../gateways/gateway.registry.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
 import { ProductRepository } from '../../products/product.repository.js';
+import { SubscriptionQueries } from '../../subscriptions/subscription.queries.js';
 import { CheckoutErrors } from '../checkout.errors.js';
 import { CheckoutMaker } from '../checkout-maker.service.js';
 import type { CheckoutChanges } from '../checkout-planner.service.js';
@@ -18,9 +19,18 @@ export interface CreateCheckoutInput {
   changes: CheckoutChanges;
   customerId: string | null;
   customerExternalId: string | null;
+  /** A free subscription to upgrade. */
+  subscriptionId: string | null;
 }
 
-const { CHECKOUT_CUSTOMER_NOT_FOUND, CHECKOUT_PRICE_NOT_FOUND, CHECKOUT_PRODUCT_NOT_FOUND } = CheckoutErrors;
+type CustomerChoice = Pick<CreateCheckoutInput, 'customerId' | 'customerExternalId'>;
+
+const {
+  CHECKOUT_CUSTOMER_NOT_FOUND,
+  CHECKOUT_PRICE_NOT_FOUND,
+  CHECKOUT_PRODUCT_NOT_FOUND,
+  CHECKOUT_SUBSCRIPTION_NOT_FOUND,
+} = CheckoutErrors;
 
 @Injectable()
 export class CreateCheckout {
@@ -30,13 +40,14 @@ export class CreateCheckout {
     private readonly merchantTime: MerchantTime,
     private readonly products: ProductRepository,
     private readonly customers: CustomerQueries,
+    private readonly subscriptions: SubscriptionQueries,
     private readonly gateways: GatewayRegistry,
     private readonly maker: CheckoutMaker,
   ) {}
 
   /**
    * The merchant is that of the products.
-   * @throws CHECKOUT_PRODUCT_NOT_FOUND, CHECKOUT_PRICE_NOT_FOUND, CHECKOUT_CUSTOMER_NOT_FOUND, NOT_PERMITTED,
+   * @throws CHECKOUT_PRODUCT_NOT_FOUND, CHECKOUT_PRICE_NOT_FOUND, CHECKOUT_CUSTOMER_NOT_FOUND, CHECKOUT_SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED,
    *   GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutMaker.open
    */
   async execute(input: CreateCheckoutInput, caller: ApiCaller): Promise<CheckoutRow> {
@@ -48,10 +59,12 @@ export class CreateCheckout {
       const held = await this.merchantTime.hold(merchantId);
       const sold = await this.products.countSold(merchantId, productIds);
       if (sold < productIds.length) throw CHECKOUT_PRODUCT_NOT_FOUND();
-      const customer = await this.findCustomer(input, merchantId);
+      const upgraded = await this.findSubscription(input, merchantId);
+      const customer = await this.findCustomer(upgraded ?? input, merchantId);
       const changes = priceId === null ? input.changes : { ...input.changes, priceId };
-      const { customerExternalId } = input;
-      return this.maker.open({ productIds, changes, customer, customerExternalId, processorMetadata }, held);
+      const { customerExternalId, subscriptionId } = input;
+      const reference = { customerExternalId, subscriptionId };
+      return this.maker.open({ productIds, changes, customer, processorMetadata, ...reference }, held);
     });
   }
 
@@ -71,9 +84,20 @@ export class CreateCheckout {
     return product.organizationId;
   }
 
+  /** The purchase is for the customer of the subscription. */
+  private async findSubscription(
+    { subscriptionId, customerExternalId }: CreateCheckoutInput,
+    merchantId: string,
+  ): Promise<CustomerChoice | null> {
+    if (subscriptionId === null) return null;
+    const subscription = await this.subscriptions.findUpgradable(subscriptionId);
+    if (subscription?.organizationId !== merchantId) throw CHECKOUT_SUBSCRIPTION_NOT_FOUND();
+    return { customerId: subscription.customerId, customerExternalId };
+  }
+
   /** An unknown external id belongs to a customer who does not exist yet. */
   private async findCustomer(
-    { customerId, customerExternalId }: CreateCheckoutInput,
+    { customerId, customerExternalId }: CustomerChoice,
     merchantId: string,
   ): Promise<CustomerColumns | null> {
     if (customerId !== null) {

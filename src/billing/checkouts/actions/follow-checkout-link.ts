@@ -44,7 +44,8 @@ export class FollowCheckoutLink {
       const held = await this.merchantTime.hold(merchantId);
       const productIds = await this.products.listSoldIds(await this.links.listProductIds(link));
       if (productIds.length === 0) throw CheckoutErrors.CHECKOUT_PRODUCT_NOT_FOUND();
-      const order = { productIds, customer: null, customerExternalId: null, processorMetadata };
+      const reference = { customer: null, customerExternalId: null, subscriptionId: null };
+      const order = { productIds, ...reference, processorMetadata };
       return this.openWith(order, link, parameters, held);
     });
   }

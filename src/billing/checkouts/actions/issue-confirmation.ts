@@ -7,7 +7,7 @@ import { CheckoutPresenter, type ConfirmedCheckoutWire } from '../checkout.prese
 import { CheckoutQueries } from '../checkout.queries.js';
 import { CheckoutRows } from '../checkout-rows.service.js';
 
-const { CHECKOUT_NOT_FOUND, CHECKOUT_NOT_OPEN } = CheckoutErrors;
+const { CHECKOUT_NOT_FOUND, CHECKOUT_NOT_OPEN, CHECKOUT_TRIAL_REDEEMED } = CheckoutErrors;
 
 @Injectable()
 export class IssueConfirmation {
@@ -22,14 +22,16 @@ export class IssueConfirmation {
 
   /**
    * Presents a checkout that was just confirmed, with a session of its customer, which shows no more than this checkout unless
-   * the buyer is known to be the customer. @throws CHECKOUT_NOT_FOUND, CHECKOUT_NOT_OPEN
+   * the buyer is known to be the customer. @throws CHECKOUT_NOT_FOUND, CHECKOUT_NOT_OPEN,
+   *   CHECKOUT_TRIAL_REDEEMED
    */
   async execute(clientSecret: string): Promise<ConfirmedCheckoutWire> {
     return this.unitOfWork.run(async () => {
       const checkout = await this.checkouts.findBySecret(clientSecret);
       if (checkout === null) throw CHECKOUT_NOT_FOUND();
       const { now } = await this.merchantTime.hold(checkout.organizationId);
-      // Reopened meanwhile, because the payment failed.
+      // Reopened meanwhile: its card had a trial before, or the payment failed.
+      if (checkout.status === 'open' && !checkout.allowTrial) throw CHECKOUT_TRIAL_REDEEMED();
       if (!checkout.customerId || checkout.status === 'open') throw CHECKOUT_NOT_OPEN();
       const checkoutId = checkout.isCustomerProven ? null : checkout.id;
       const { token } = this.sessions.issue({ id: checkout.customerId }, now, { checkoutId });

@@ -31,7 +31,8 @@ export class OpenCheckout {
       const held = await this.merchantTime.hold(merchantId);
       const sold = await this.products.countSold(merchantId, productIds);
       if (sold < productIds.length) throw CheckoutErrors.CHECKOUT_PRODUCT_NOT_FOUND();
-      const order = { productIds, changes, customer: null, customerExternalId: null, processorMetadata };
+      const reference = { customer: null, customerExternalId: null, subscriptionId: null };
+      const order = { productIds, changes, ...reference, processorMetadata };
       return this.maker.open(order, held);
     });
   }

@@ -12,11 +12,10 @@ import type {
   UpdateCheckoutBody,
 } from './checkouts.dto.js';
 
-const { CHECKOUT_SUBSCRIPTION_NOT_FOUND, CHECKOUT_WITHOUT_PRODUCTS } = CheckoutErrors;
+const { CHECKOUT_SUBSCRIPTION_NOT_FOUND, CHECKOUT_TRIAL_INCOMPLETE, CHECKOUT_WITHOUT_PRODUCTS } = CheckoutErrors;
 
-/** @throws CHECKOUT_WITHOUT_PRODUCTS, CHECKOUT_SUBSCRIPTION_NOT_FOUND */
+/** @throws CHECKOUT_WITHOUT_PRODUCTS, CHECKOUT_TRIAL_INCOMPLETE */
 export function newCheckoutOf(body: CreateCheckoutBody): CreateCheckoutInput {
-  requireNoSubscription(body);
   return {
     products: productsOf(body),
     changes: {
@@ -25,6 +24,7 @@ export function newCheckoutOf(body: CreateCheckoutBody): CreateCheckoutInput {
     },
     customerId: body.customer_id ?? null,
     customerExternalId: body.external_customer_id ?? body.customer_external_id ?? null,
+    subscriptionId: body.subscription_id ?? null,
   };
 }
 
@@ -42,7 +42,7 @@ export function buyerUpdateOf(body: UpdateCheckoutAsBuyerBody): CheckoutChanges 
     amount: body.amount,
     discountCode: body.discount_code,
     buyer: buyerOf(body),
-    settings: definedMembers({ locale: body.locale }),
+    settings: definedMembers({ locale: body.locale, allowTrial: body.allow_trial ?? undefined }),
   });
 }
 
@@ -81,6 +81,8 @@ function merchantChangesOf(body: CreateCheckoutBody | UpdateCheckoutBody): Check
 
 function settingsOf(body: CreateCheckoutBody | UpdateCheckoutBody): Partial<CheckoutSettings> {
   return definedMembers({
+    allowTrial: body.allow_trial ?? undefined,
+    ...trialOf(body),
     allowDiscountCodes: body.allow_discount_codes ?? undefined,
     requireBillingAddress: body.require_billing_address ?? undefined,
     successUrl: body.success_url,
@@ -91,6 +93,18 @@ function settingsOf(body: CreateCheckoutBody | UpdateCheckoutBody): Partial<Chec
     customerMetadata: body.customer_metadata ?? undefined,
     locale: body.locale,
   });
+}
+
+/** Both members or none; null for the trial of the product. @throws CHECKOUT_TRIAL_INCOMPLETE */
+function trialOf({
+  trial_interval: interval,
+  trial_interval_count: count,
+}: CreateCheckoutBody | UpdateCheckoutBody): Partial<CheckoutSettings> {
+  if (interval === undefined && count === undefined) return {};
+  if ((interval ?? null) === null && (count ?? null) === null)
+    return { trialInterval: null, trialIntervalCount: null };
+  if (!interval || !count) throw CHECKOUT_TRIAL_INCOMPLETE();
+  return { trialInterval: interval, trialIntervalCount: count };
 }
 
 function buyerOf(body: UpdateCheckoutAsBuyerBody | CreateCheckoutBody | UpdateCheckoutBody): BuyerChanges {

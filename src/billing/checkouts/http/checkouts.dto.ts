@@ -8,6 +8,7 @@ import {
   IsArray,
   IsBoolean,
   IsEmail,
+  IsIn,
   IsInt,
   IsIP,
   IsObject,
@@ -26,10 +27,12 @@ import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { AddressBody } from '../../customers/http/address.rules.js';
 import { IsLocaleTag } from '../../customers/http/locale.rules.js';
 import { IsCurrency, IsWebUrl, LONGEST_URL } from '../../merchants/http/merchant.rules.js';
+import { billingIntervals, type BillingInterval } from '../../products/product.entity.js';
 import { checkoutStatuses, type CheckoutStatus } from '../checkout.entity.js';
 import { checkoutList } from '../checkout.queries.js';
 
 const MOST_PRODUCTS = 50;
+const MOST_INTERVALS = 999;
 const LEAST_AMOUNT = 50;
 const LARGEST_AMOUNT = 99_999_999;
 const LONGEST_TEXT = 256;
@@ -114,6 +117,23 @@ abstract class MerchantBody extends BuyerBody {
   @IsOptional()
   @IsBoolean()
   allow_discount_codes?: boolean | null;
+
+  @ApiPropertyOptional({ ...nullableSwitch, default: true })
+  @IsOptional()
+  @IsBoolean()
+  allow_trial?: boolean | null;
+
+  @ApiPropertyOptional({ enum: billingIntervals, nullable: true, description: "In place of the product's." })
+  @IsOptional()
+  @IsIn(billingIntervals)
+  trial_interval?: BillingInterval | null;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_INTERVALS, nullable: true })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_INTERVALS)
+  trial_interval_count?: number | null;
 
   @ApiPropertyOptional({ ...nullableSwitch, default: false })
   @IsOptional()
@@ -220,6 +240,11 @@ export class UpdateCheckoutAsBuyerBody extends BuyerBody {
   @IsString()
   @MaxLength(LONGEST_TEXT)
   discount_code?: string | null;
+
+  @ApiPropertyOptional({ enum: [false], nullable: true, description: 'Subscribes without a trial.' })
+  @IsOptional()
+  @IsIn([false])
+  allow_trial?: false | null;
 }
 
 export class ConfirmCheckoutBody extends UpdateCheckoutAsBuyerBody {

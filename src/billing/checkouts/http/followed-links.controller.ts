@@ -30,7 +30,6 @@ export class FollowedLinksController {
   @Fails(
     CheckoutLinkErrors.CHECKOUT_LINK_NOT_FOUND,
     CheckoutErrors.CHECKOUT_PRODUCT_NOT_FOUND,
-    CheckoutErrors.CHECKOUT_PRODUCT_RECURRING,
     GatewayErrors.GATEWAY_NOT_CONFIGURED,
     GatewayErrors.GATEWAY_NOT_SUPPORTED,
   )

@@ -22,6 +22,7 @@ export class ListOrdersQuery extends NumberedPageQuery {
   @UuidFilter('Orders with any of these discounts.') discount_id?: string[];
   @UuidFilter('Orders of any of these customers.') customer_id?: string[];
   @UuidFilter('Orders from any of these checkouts.') checkout_id?: string[];
+  @UuidFilter('Orders of any of these subscriptions.') subscription_id?: string[];
   @MetadataFilterQuery() metadata?: MetadataFilter;
   @Sorting(orderList) sorting = orderList.default;
 }

@@ -5,8 +5,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { DueWorkHandlerOf, type DueItem, type DueWorkHandler } from '../../clock/due-work.decorator.js';
 import { DueWorkSchedule } from '../../clock/due-work-schedule.service.js';
 import type { ChargeResult, Decline } from '../../gateways/gateway-results.js';
-import { GatewayRegistry } from '../../gateways/gateway.registry.js';
 import { GatewayUnavailable } from '../../gateways/gateway-unavailable.error.js';
+import { GatewayAttempts } from '../gateway-attempts.service.js';
 import { SettlePayment } from '../actions/settle-payment.js';
 import { FIRST_LOOK, LONGEST_ATTEMPT, PAYMENT_RECONCILIATION } from '../payment-due-work.js';
 import type { Payment } from '../payment.entity.js';
@@ -25,7 +25,7 @@ const NEVER_SENT: Decline = {
 export class PaymentReconciliationJob implements DueWorkHandler {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly gateways: GatewayRegistry,
+    private readonly attempts: GatewayAttempts,
     private readonly flow: PaymentFlow,
     private readonly settlePayment: SettlePayment,
     private readonly unitOfWork: UnitOfWork,
@@ -44,9 +44,9 @@ export class PaymentReconciliationJob implements DueWorkHandler {
     await this.lookAgain(item, nextLook(payment, age, now));
   }
 
-  private async lookUp({ id, gateway: name, organizationId: merchantId }: Payment, isOver: boolean) {
-    const gateway = this.gateways.named(name);
-    const charge = await gateway.findCharge({ merchantId, idempotencyKey: id });
+  private async lookUp(payment: Payment, isOver: boolean): Promise<void> {
+    const { id } = payment;
+    const charge = await this.attempts.find(payment);
     if (charge === null && isOver) return this.settlePayment.execute(id, { refused: NEVER_SENT });
     if (charge === null) {
       // The request never arrived: it is sent again.
@@ -54,7 +54,7 @@ export class PaymentReconciliationJob implements DueWorkHandler {
       return;
     }
     const isCanceled = isOver && !isFinal(charge);
-    const last = isCanceled ? await gateway.cancelCharge({ merchantId, ref: charge.ref }) : charge;
+    const last = isCanceled ? await this.attempts.cancel(payment, charge.ref) : charge;
     await this.settlePayment.execute(id, { charge: last });
   }
 

@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
+import type { Customer } from '../customers/customer.entity.js';
+import { PaymentMethod, type NewPaymentMethod } from './payment-method.entity.js';
+
+/** Methods belong to a customer, whose lock orders changes of which one is the default. */
+@Injectable()
+export class PaymentMethodRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Not deleted. */
+  async findById(id: string): Promise<PaymentMethod | null> {
+    return this.em.findOne(PaymentMethod, { id, deletedAt: null });
+  }
+
+  async findDefault(customerId: string): Promise<PaymentMethod | null> {
+    return this.em.findOne(PaymentMethod, { customerId, isDefault: true });
+  }
+
+  async lockById(id: string): Promise<Locked<PaymentMethod> | null> {
+    return lockRow(this.em, PaymentMethod, { id, deletedAt: null }, { refresh: true });
+  }
+
+  /** Written at once. The gateway reports a saved method more than once: the row that exists is returned. */
+  async insert(_owner: Locked<Customer>, input: NewPaymentMethod, now: Date): Promise<PaymentMethod> {
+    const { gateway, method } = input;
+    const known = await this.em.findOne(PaymentMethod, { gateway, gatewayRef: method.ref });
+    if (known !== null) return known;
+    const created = PaymentMethod.create(input, now);
+    await this.em.persist(created).flush();
+    return created;
+  }
+
+  async makeDefault(_owner: Locked<Customer>, method: PaymentMethod, now: Date): Promise<void> {
+    if (method.isDefault) return;
+    const current = await this.findDefault(method.customerId);
+    current?.setDefault(false, now);
+    // The index allows one default: the former one is written first.
+    await this.em.flush();
+    method.setDefault(true, now);
+    await this.em.flush();
+  }
+
+  async countOf(customerId: string): Promise<number> {
+    return this.em.count(PaymentMethod, { customerId, deletedAt: null });
+  }
+
+  /** The newest that is left, as the next default. */
+  async findNewest(customerId: string): Promise<PaymentMethod | null> {
+    return this.em.findOne(
+      PaymentMethod,
+      { customerId, deletedAt: null },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import type { Room } from '#platform/rooms/room.js';
+import { PaymentMethod } from './payment-method.entity.js';
+import { PaymentMethodRepository } from './payment-method.repository.js';
+import { SavedMethods } from './saved-methods.service.js';
+
+/** How customers pay while absent. */
+export const paymentMethods = {
+  entities: [PaymentMethod],
+  providers: [PaymentMethodRepository, SavedMethods],
+} satisfies Room;

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import type { Locked } from '#platform/database/locked.js';
+import type { Customer } from '../customers/customer.entity.js';
+import type { PaymentMethod as GatewayMethod } from '../gateways/gateway-results.js';
+import type { PaymentMethod } from './payment-method.entity.js';
+import { PaymentMethodRepository } from './payment-method.repository.js';
+
+/** What a gateway has saved for a customer. */
+export interface SavedMethod {
+  gateway: PaymentGatewayName;
+  method: GatewayMethod | null;
+}
+
+/** Keeps the methods that gateways have saved; joins the caller's unit of work. */
+@Injectable()
+export class SavedMethods {
+  constructor(private readonly methods: PaymentMethodRepository) {}
+
+  /**
+   * Keeps a method and makes it the customer's default if they have none, or if that is asked for.
+   * @returns null where the gateway has not saved it
+   */
+  async keep(
+    customer: Locked<Customer>,
+    { gateway, method }: SavedMethod,
+    { isDefault, now }: { isDefault: boolean; now: Date },
+  ): Promise<PaymentMethod | null> {
+    const ref = method?.ref;
+    if (!method || !ref) return null;
+    const { id: customerId, organizationId } = customer;
+    const kept = await this.methods.insert(
+      customer,
+      { organizationId, customerId, gateway, method: { ...method, ref } },
+      now,
+    );
+    if (kept.deletedAt) return null;
+    if (isDefault || (await this.methods.findDefault(customerId)) === null)
+      await this.methods.makeDefault(customer, kept, now);
+    return kept;
+  }
+
+  /** What a customer is charged by while absent: the one that a subscription names, else their default. */
+  async findUsable(customerId: string, preferredId: string | null): Promise<PaymentMethod | null> {
+    const preferred = preferredId === null ? null : await this.methods.findById(preferredId);
+    if (preferred?.customerId === customerId) return preferred;
+    return this.methods.findDefault(customerId);
+  }
+}

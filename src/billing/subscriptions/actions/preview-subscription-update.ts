@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { BillingActor } from '../../merchants/billing-actor.js';
+import type { HeldMerchant } from '../../merchants/merchant-time.service.js';
+import type { Order } from '../../orders/order.entity.js';
+import { OrderRepository } from '../../orders/order.repository.js';
+import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
+import { PlanPayments } from '../plan-payments.service.js';
+import { SubscriptionCycler } from '../subscription-cycler.service.js';
+import {
+  presentPreviewedOrder,
+  type PreviewedOrderWire,
+  type SubscriptionPreviewWire,
+} from '../subscription-preview.presenter.js';
+import { SubscriptionReader } from '../subscription-reader.service.js';
+import type { HeldSubscription } from '../subscription.repository.js';
+import { SubscriptionUpdater } from '../subscription-updater.service.js';
+import type { SubscriptionUpdate } from '../subscription-update.js';
+
+@Injectable()
+export class PreviewSubscriptionUpdate {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly managedSubscriptions: ManagedSubscriptions,
+    private readonly updater: SubscriptionUpdater,
+    private readonly planPayments: PlanPayments,
+    private readonly cycler: SubscriptionCycler,
+    private readonly orders: OrderRepository,
+    private readonly reader: SubscriptionReader,
+  ) {}
+
+  /**
+   * Makes the change and the renewal that follows it, and rolls both back.
+   * @throws as UpdateSubscription
+   */
+  async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<SubscriptionPreviewWire> {
+    return this.unitOfWork.rehearse(async () => {
+      const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
+      const order = await this.make(held, update, merchant);
+      const now = await this.present(order, merchant.now);
+      const subscription = await this.reader.get(id);
+      return { subscription, now, next: await this.renew(held) };
+    });
+  }
+
+  private async make(
+    held: HeldSubscription,
+    update: SubscriptionUpdate,
+    merchant: HeldMerchant,
+  ): Promise<Locked<Order> | null> {
+    if (update.kind === 'product') {
+      const { total } = await this.updater.planOf(held, update, merchant);
+      await this.planPayments.requireMethod(held, total, merchant.now);
+    }
+    return this.updater.apply(held, update, merchant);
+  }
+
+  private async renew(held: HeldSubscription): Promise<PreviewedOrderWire | null> {
+    const { subscription } = held;
+    if (!subscription.isBillable) return null;
+    const { currentPeriodEnd: at } = subscription;
+    return this.present(await this.cycler.cycle(held, at), at);
+  }
+
+  private async present(order: Order | null, at: Date): Promise<PreviewedOrderWire | null> {
+    return order && presentPreviewedOrder(order, await this.orders.listItems(order.id), at);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '#platform/audit/audit-log.service.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { BillingAudit } from '../../billing.audit.js';
+import { actingOf, type BillingActor } from '../../merchants/billing-actor.js';
+import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
+import { PlanPayments } from '../plan-payments.service.js';
+import type { HeldSubscription } from '../subscription.repository.js';
+import { SubscriptionUpdater } from '../subscription-updater.service.js';
+import type { SubscriptionUpdate } from '../subscription-update.js';
+
+@Injectable()
+export class UpdateSubscription {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly managedSubscriptions: ManagedSubscriptions,
+    private readonly updater: SubscriptionUpdater,
+    private readonly planPayments: PlanPayments,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Makes the change, or stores the attempt to charge what has to be paid first.
+   * @returns the payment to be charged; null where the change is made
+   * @throws SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD, and as
+   *   SubscriptionUpdater.apply
+   */
+  async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
+      const before = snapshotOf(held);
+      const payment = await this.make(held, update, merchant);
+      this.audit.record({
+        ...actingOf(by),
+        action: BillingAudit.SUBSCRIPTION_UPDATED,
+        subject: { type: 'subscription', id },
+        organizationId: held.subscription.organizationId,
+        before,
+        after: { ...snapshotOf(held), update: update.kind },
+      });
+      return payment;
+    });
+  }
+
+  private async make(
+    held: HeldSubscription,
+    update: SubscriptionUpdate,
+    merchant: Parameters<SubscriptionUpdater['apply']>[2],
+  ): Promise<string | null> {
+    if (update.kind === 'product') {
+      const plan = await this.updater.planOf(held, update, merchant);
+      const payment = await this.planPayments.begin(held, plan, merchant.now);
+      return payment?.id ?? null;
+    }
+    await this.updater.apply(held, update, merchant);
+    return null;
+  }
+}
+
+function snapshotOf({ subscription }: HeldSubscription) {
+  const { status, productId, discountId = null, amount, cancelAtPeriodEnd } = subscription;
+  const { currentPeriodEnd, cancellationReason = null, cancellationComment = null } = subscription;
+  return {
+    ...{ status, productId, discountId, amount, cancelAtPeriodEnd },
+    ...{ currentPeriodEnd: currentPeriodEnd.toISOString(), cancellationReason, cancellationComment },
+  };
+}

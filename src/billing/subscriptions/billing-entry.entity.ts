@@ -1,0 +1,87 @@
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { newId } from '#common/ids/new-id.js';
+import { instant } from '#platform/database/columns.js';
+import { OrderItem } from '../orders/order-item.entity.js';
+import { ProductPrice } from '../products/product-price.entity.js';
+import { Subscription } from './subscription.entity.js';
+
+export const billingEntryKinds = ['cycle', 'proration'] as const;
+export type BillingEntryKind = (typeof billingEntryKinds)[number];
+
+/** What a subscription owes, or is owed, for a part of time. Amounts are in minor units. */
+export interface NewBillingEntry {
+  kind: BillingEntryKind;
+  priceId: string;
+  label: string;
+  /** Negative for a credit. A proration has the discount in it, the price of a period has not. */
+  amount: number;
+  /** Of the whole period, before the discount; negative for a credit. */
+  periodAmount: number;
+  /** Taken off the amount of the whole period, for prorations. */
+  discountAmount: number;
+  from: Date;
+  periodStart: Date;
+  periodEnd: Date;
+}
+
+export const BillingEntrySchema = defineEntity({
+  name: 'BillingEntry',
+  tableName: 'billing_entries',
+  properties: {
+    id: p.uuid().primary(),
+    subscriptionId: () =>
+      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('cascade'),
+    kind: p.text().$type<BillingEntryKind>(),
+    priceId: () => p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').deleteRule('no action'),
+    label: p.text(),
+    amount: p.integer(),
+    periodAmount: p.integer(),
+    discountAmount: p.integer(),
+    from: instant().fieldName('starts_at'),
+    periodStart: instant(),
+    periodEnd: instant(),
+    /** The item that bills it; null while it waits for the next order. */
+    orderItemId: () =>
+      p.oneToOne(OrderItem).mapToPk().fieldName('order_item_id').deleteRule('no action').nullable(),
+    createdAt: instant(),
+  },
+  indexes: [
+    {
+      name: 'billing_entries_pending_index',
+      expression: `create index "billing_entries_pending_index" on "billing_entries" ("subscription_id", "id") where order_item_id is null`,
+    },
+    {
+      name: 'billing_entries_cycle_unique',
+      expression: `create unique index "billing_entries_cycle_unique" on "billing_entries" ("subscription_id", "period_start", "price_id") where kind = 'cycle'`,
+    },
+    { name: 'billing_entries_price_id_index', properties: ['priceId'] },
+  ],
+  checks: [
+    { name: 'billing_entries_period_check', expression: 'period_start < period_end and starts_at <= period_end' },
+    { name: 'billing_entries_discount_check', expression: 'discount_amount >= 0' },
+  ],
+});
+
+type Inferred = InferKyselyDB<typeof BillingEntrySchema>;
+/** Relations are not inferred as columns. */
+export interface BillingEntryTables {
+  billing_entries: Inferred['billing_entries'] & {
+    subscription_id: string;
+    price_id: string;
+    order_item_id: string | null;
+  };
+}
+
+/** An amount that goes into the next order of a subscription, and into no other. */
+export class BillingEntry extends BillingEntrySchema.class {
+  static create(input: NewBillingEntry, subscriptionId: string, now: Date): BillingEntry {
+    return Object.assign(new BillingEntry(), {
+      id: newId(),
+      subscriptionId,
+      ...input,
+      orderItemId: null,
+      createdAt: now,
+    });
+  }
+}
+BillingEntrySchema.setClass(BillingEntry);

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { addSeconds } from '#common/time/clock.js';
+import { BillingConfig } from '#config/billing.config.js';
+import type { Locked } from '#platform/database/locked.js';
+import type { Decline } from '../gateways/gateway-results.js';
+import type { Order } from '../orders/order.entity.js';
+import { OrderMaker } from '../orders/order-maker.service.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import { collectionEnd, nextAttempt } from './dunning-schedule.js';
+import { SubscriptionEnder } from './subscription-ender.service.js';
+import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
+import type { HeldSubscription } from './subscription.repository.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
+
+const DAY = 86_400;
+
+/** Collects orders whose payment failed, by the schedule of the installation; joins the caller's unit of work. */
+@Injectable()
+export class Dunning {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly orderMaker: OrderMaker,
+    private readonly ender: SubscriptionEnder,
+    private readonly schedule: SubscriptionSchedule,
+    private readonly recorder: SubscriptionRecorder,
+    private readonly config: BillingConfig,
+  ) {}
+
+  /**
+   * An attempt of the product's own failed, or there was nothing to pay with. After a hard decline only a new payment method
+   * helps: nothing more is attempted until the end of the schedule.
+   */
+  async recordFailure(
+    held: HeldSubscription,
+    order: Locked<Order>,
+    { isHard }: Pick<Decline, 'isHard'>,
+    now: Date,
+  ): Promise<void> {
+    const { dunningSchedule } = this.config;
+    const end = order.collectionEndsAt ?? collectionEnd(dunningSchedule, now);
+    const next = isHard ? null : nextAttempt(dunningSchedule, order.failedAttempts + 1, end);
+    if (end <= now) return this.giveUp(held, order, now);
+    order.postpone({ next, end }, now);
+    await this.schedule.scheduleCollection(order, next ?? end);
+    await this.markPastDue(held, now);
+  }
+
+  /** An attempt beside the schedule has ended without paying. What fell due meanwhile is made up for. */
+  async resume(order: Locked<Order>): Promise<void> {
+    const dueAt = order.nextPaymentAttemptAt ?? order.collectionEndsAt;
+    if (dueAt) await this.schedule.scheduleCollection(order, dueAt);
+  }
+
+  /** Nothing that was attempted has paid the order: the subscription ends. */
+  async giveUp(held: HeldSubscription, order: Locked<Order>, now: Date): Promise<void> {
+    await this.schedule.cancelCollection(order);
+    if (held.subscription.isBillable) await this.ender.revoke(held, null, now);
+    else await this.orderMaker.void(order, now);
+  }
+
+  /** The order was paid. The subscription is in good standing once no other one is overdue. */
+  async recordPaid(held: HeldSubscription, order: Locked<Order>, paymentId: string, now: Date): Promise<void> {
+    const { subscription } = held;
+    await this.schedule.cancelCollection(order);
+    const pending = await this.orders.lockPending(subscription.id);
+    const isOverdue = pending.some((other) => other.id !== order.id && other.isInDunning);
+    if (subscription.status === 'past_due' && !isOverdue) {
+      subscription.recover(now);
+      await this.schedule.cancelRevocation(subscription);
+      await this.recorder.recordUpdated(held, ['active']);
+    }
+    await this.orderMaker.pay(order, paymentId, now);
+  }
+
+  private async markPastDue(held: HeldSubscription, now: Date): Promise<void> {
+    const { subscription } = held;
+    if (!subscription.isBillable || subscription.status === 'past_due') return;
+    subscription.markPastDue(now);
+    const { benefitGraceDays } = this.config;
+    const changes: SubscriptionChange[] = ['pastDue'];
+    if (benefitGraceDays > 0)
+      await this.schedule.scheduleRevocation(subscription, addSeconds(now, benefitGraceDays * DAY));
+    else if (subscription.revokeBenefits(now)) changes.push('revoked');
+    await this.recorder.recordUpdated(held, changes);
+  }
+}

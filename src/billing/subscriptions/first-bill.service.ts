@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { OrderMaker } from '../orders/order-maker.service.js';
+import type { NewOrder } from '../orders/order.entity.js';
+import type { KnownOrderParts } from '../orders/order-rows.service.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import { BillingEntryRepository } from './billing-entry.repository.js';
+import { entriesOfPeriod } from './period-entries.js';
+import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+
+export interface FirstOrder {
+  input: NewOrder;
+  /** Null where nothing was charged. */
+  paymentId: string | null;
+  known: KnownOrderParts;
+  label: string;
+}
+
+/** Makes the order of the period that a checkout has paid; joins the caller's unit of work. */
+@Injectable()
+export class FirstBill {
+  constructor(
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly entries: BillingEntryRepository,
+    private readonly orders: OrderMaker,
+    private readonly orderItems: OrderRepository,
+  ) {}
+
+  /** @returns the id of the order */
+  async make(held: HeldSubscription, { label, ...order }: FirstOrder, now: Date): Promise<string> {
+    const { subscription } = held;
+    const prices = await this.subscriptions.listPrices(subscription.id);
+    const entries = await this.entries.insert(subscription, entriesOfPeriod(subscription, prices, label), now);
+    const items = entries.map(({ amount, priceId }) => ({ label, amount, priceId, isProration: false }));
+    const { id } = await this.orders.makePaid({ ...order, items }, now);
+    this.entries.markBilled(entries, await this.orderItems.listItems(id));
+    return id;
+  }
+}

@@ -1,0 +1,53 @@
+import { definedMembers } from '#platform/http/v1/given-members.js';
+import { SubscriptionErrors } from '../subscription.errors.js';
+import type { SubscriptionUpdate } from '../subscription-update.js';
+import type { UpdateSubscriptionBody } from './subscriptions.dto.js';
+
+/** @throws SUBSCRIPTION_UPDATE_AMBIGUOUS */
+export function updateOf(body: UpdateSubscriptionBody): SubscriptionUpdate {
+  const updates = [productOf(body), discountOf(body), cancellationOf(body), revocationOf(body), ...otherOf(body)];
+  const [update, ...more] = updates.filter((wanted) => wanted !== null);
+  if (update === undefined || more.length > 0) throw SubscriptionErrors.SUBSCRIPTION_UPDATE_AMBIGUOUS();
+  return update;
+}
+
+function productOf({ product_id: productId, proration_behavior: behavior }: UpdateSubscriptionBody) {
+  return productId ? ({ kind: 'product', productId, behavior: behavior ?? null } as const) : null;
+}
+
+/** Null removes it. */
+function discountOf({ discount_id: discountId }: UpdateSubscriptionBody) {
+  return discountId === undefined ? null : ({ kind: 'discount', discountId } as const);
+}
+
+function cancellationOf(body: UpdateSubscriptionBody): SubscriptionUpdate | null {
+  if (typeof body.cancel_at_period_end !== 'boolean') return null;
+  return body.cancel_at_period_end ? { kind: 'cancel', words: wordsOf(body) } : { kind: 'uncancel' };
+}
+
+function revocationOf(body: UpdateSubscriptionBody): SubscriptionUpdate | null {
+  return body.revoke ? { kind: 'revoke', words: wordsOf(body) } : null;
+}
+
+function otherOf(body: UpdateSubscriptionBody): (SubscriptionUpdate | null)[] {
+  const { trial_end: trialEnd, current_billing_period_end: end, metadata } = definedMembers({ ...body });
+  return [
+    trialEnd ? { kind: 'trial', end: trialEnd === 'now' ? null : instantOf(trialEnd) } : null,
+    end ? { kind: 'period', end } : null,
+    metadata ? { kind: 'metadata', metadata } : null,
+  ];
+}
+
+/** @throws SUBSCRIPTION_TRIAL_END_PAST for an instant that does not exist */
+function instantOf(text: string): Date {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw SubscriptionErrors.SUBSCRIPTION_TRIAL_END_PAST();
+  return instant;
+}
+
+function wordsOf({
+  customer_cancellation_reason: reason,
+  customer_cancellation_comment: comment,
+}: UpdateSubscriptionBody) {
+  return { reason: reason ?? null, comment: comment ?? null };
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { ChargeResult, Decline } from '../gateways/gateway-results.js';
+import type { HeldMerchant } from '../merchants/merchant-time.service.js';
+import type { Order } from '../orders/order.entity.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import { SavedMethods } from '../payment-methods/saved-methods.service.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
+import { Dunning } from './dunning.service.js';
+import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+
+export interface HeldOrder extends HeldSubscription {
+  order: Locked<Order>;
+}
+
+/** Has orders of subscriptions follow their payments. */
+@Injectable()
+export class OrderPayments implements PaymentPurpose<HeldOrder> {
+  constructor(
+    private readonly purposes: PaymentPurposes,
+    private readonly orders: OrderRepository,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly methods: SavedMethods,
+    private readonly dunning: Dunning,
+  ) {}
+
+  onModuleInit(): void {
+    this.purposes.register('order', this);
+  }
+
+  /** The customer, the subscription, then the order. */
+  async lock(id: string): Promise<HeldOrder> {
+    const found = await this.orders.findById(id);
+    const held = found?.subscriptionId ? await this.subscriptions.lockById(found.subscriptionId) : null;
+    const order = await this.orders.lockById(id);
+    if (held === null || order === null) throw new Error(`order ${id} belongs to no subscription`);
+    return { ...held, order };
+  }
+
+  /** The order waits with it. */
+  async onPending(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async onSucceeded(
+    held: HeldOrder,
+    payment: Locked<Payment>,
+    _charge: ChargeResult,
+    { now }: HeldMerchant,
+  ): Promise<number> {
+    await this.keepMethod(held, payment, now);
+    // Paid by another attempt, or no longer collected: the money goes back.
+    if (held.order.status !== 'pending') return 0;
+    await this.dunning.recordPaid(held, held.order, payment.id, now);
+    return payment.amount;
+  }
+
+  /** What customers try by themselves does not change the schedule. */
+  async onFailed(
+    held: HeldOrder,
+    payment: Locked<Payment>,
+    decline: Decline,
+    { now }: HeldMerchant,
+  ): Promise<void> {
+    if (held.order.status !== 'pending') return;
+    if (payment.trigger === 'retry_customer') return this.dunning.resume(held.order);
+    await this.dunning.recordFailure(held, held.order, decline, now);
+  }
+
+  /** The customer has paid by a new one, which pays from now on. */
+  private async keepMethod({ customer, subscription }: HeldOrder, payment: Payment, now: Date): Promise<void> {
+    if (!payment.savesMethod) return;
+    const { gateway, method = null } = payment;
+    const kept = await this.methods.keep(customer, { gateway, method }, { isDefault: false, now });
+    if (kept !== null) subscription.payBy(kept.id, now);
+  }
+}

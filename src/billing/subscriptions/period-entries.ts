@@ -1,0 +1,17 @@
+import type { NewBillingEntry } from './billing-entry.entity.js';
+import type { SubscriptionPrice } from './subscription-price.entity.js';
+import type { Subscription } from './subscription.entity.js';
+
+/** What the current period of a subscription costs: an entry for each price that does not depend on usage. */
+export function entriesOfPeriod(
+  { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd }: Subscription,
+  prices: readonly SubscriptionPrice[],
+  label: string,
+): NewBillingEntry[] {
+  return prices.flatMap(({ priceId, amount }) => {
+    if (typeof amount !== 'number') return [];
+    const whole = { amount, periodAmount: amount, discountAmount: 0 };
+    const period = { from: periodStart, periodStart, periodEnd };
+    return [{ kind: 'cycle' as const, priceId, label, ...whole, ...period }];
+  });
+}

@@ -1,0 +1,80 @@
+import { discountOn, type DiscountValue } from '../discounts/discount.rules.js';
+import type { NewBillingEntry } from './billing-entry.entity.js';
+import { periodEnd } from './billing-periods.js';
+import { prorate, type PeriodRest } from './proration.js';
+import type { Plan, PlanPrice } from './subscription-plan.js';
+
+/** Prices that are charged in full for each period, with the name of what they are for. */
+export interface ChargedPlan extends Pick<Plan, 'product' | 'prices'> {
+  /** That reduces the current period; null where none does. */
+  discount: DiscountValue | null;
+}
+
+export interface CurrentPeriod {
+  start: Date;
+  end: Date;
+}
+
+/** What is credited of the old plan and charged for the new one, within the current period. */
+export function entriesWithinPeriod(
+  from: ChargedPlan,
+  to: ChargedPlan,
+  period: CurrentPeriod,
+  now: Date,
+): NewBillingEntry[] {
+  const rest = { from: now, periodStart: period.start, periodEnd: period.end };
+  return [...creditOf(from, rest), ...to.prices.flatMap((price) => prorated(price, to, rest, 1))];
+}
+
+/** The same where the new plan begins a period of its own, which is charged in full. */
+export function entriesOfNewPeriod(
+  from: ChargedPlan,
+  to: Plan,
+  period: CurrentPeriod,
+  { now, anchorDay }: { now: Date; anchorDay: number },
+): NewBillingEntry[] {
+  const rest = { from: now, periodStart: period.start, periodEnd: period.end };
+  const end = periodEnd(now, to.period, anchorDay);
+  const charged = to.prices.flatMap(({ id: priceId, amount }) =>
+    amount === null || amount === 0
+      ? []
+      : [
+          {
+            ...{ kind: 'cycle' as const, priceId, label: labelOf(to.product.name, now, end) },
+            ...{ amount, periodAmount: amount, discountAmount: 0 },
+            ...{ from: now, periodStart: now, periodEnd: end },
+          },
+        ],
+  );
+  return [...creditOf(from, rest), ...charged];
+}
+
+function creditOf(from: ChargedPlan, rest: PeriodRest): NewBillingEntry[] {
+  return from.prices.flatMap((price) => prorated(price, from, rest, -1));
+}
+
+/** Free prices and usage are not prorated. @param sign -1 for a credit */
+function prorated(
+  { id: priceId, amount: price }: PlanPrice,
+  { product, discount }: ChargedPlan,
+  rest: PeriodRest,
+  sign: 1 | -1,
+): NewBillingEntry[] {
+  if (price === null || price === 0) return [];
+  const discountAmount = discount === null ? 0 : discountOn(discount, price);
+  const amount = prorate(price - discountAmount, rest);
+  const name = sign === 1 ? product.name : `Remaining time on ${product.name}`;
+  return [
+    {
+      ...{ kind: 'proration' as const, priceId, label: labelOf(name, rest.from, rest.periodEnd) },
+      ...{ amount: sign === 1 ? amount : -amount, periodAmount: sign === 1 ? price : -price, discountAmount },
+      ...rest,
+    },
+  ];
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function labelOf(name: string, from: Date, to: Date): string {
+  return `${name} — From ${DATE.format(from)} to ${DATE.format(to)}`;
+}

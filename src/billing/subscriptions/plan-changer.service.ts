@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import { DiscountProductsQueries } from '../discounts/discount-products.queries.js';
+import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import { DiscountQueries } from '../discounts/discount.queries.js';
+import { isApplicable } from '../discounts/discount.rules.js';
+import type { Prepayment } from '../orders/order-maker.service.js';
+import type { Order } from '../orders/order.entity.js';
+import { ProductPartsQueries } from '../products/product-parts.queries.js';
+import type { ProductColumns } from '../products/product.presenter.js';
+import { ProductQueries } from '../products/product.queries.js';
+import { billAmounts } from './bill-amounts.js';
+import { BillingEntryRepository } from './billing-entry.repository.js';
+import { anchorDayOf } from './billing-periods.js';
+import { isDiscountOver } from './discount-duration.js';
+import { entriesOfNewPeriod, entriesWithinPeriod, type ChargedPlan } from './plan-change.js';
+import { SubscriptionBiller } from './subscription-biller.service.js';
+import { SubscriptionErrors } from './subscription.errors.js';
+import { planOf, subscribedPlan, type Plan } from './subscription-plan.js';
+import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
+
+export type ProrationBehavior = 'invoice' | 'prorate';
+
+/** A change of the product that was checked. */
+export interface PlanChange {
+  plan: Plan;
+  /** That of the subscription, where it applies to the new product. */
+  discount: DiscountColumns | null;
+  /** The period begins anew, because its length changes. */
+  isRestarted: boolean;
+  /** Whether an order is made at once. */
+  isInvoiced: boolean;
+}
+
+const {
+  SUBSCRIPTION_PRODUCT_ARCHIVED,
+  SUBSCRIPTION_PRODUCT_CUSTOM,
+  SUBSCRIPTION_PRODUCT_NOT_FOUND,
+  SUBSCRIPTION_PRODUCT_NOT_RECURRING,
+  SUBSCRIPTION_PRODUCT_OTHER_CURRENCY,
+  SUBSCRIPTION_PRODUCT_SAME,
+} = SubscriptionErrors;
+
+/** Switches subscriptions to other products; joins the caller's unit of work. */
+@Injectable()
+export class PlanChanger {
+  constructor(
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly entries: BillingEntryRepository,
+    private readonly products: ProductQueries,
+    private readonly parts: ProductPartsQueries,
+    private readonly discounts: DiscountQueries,
+    private readonly discountProducts: DiscountProductsQueries,
+    private readonly biller: SubscriptionBiller,
+    private readonly recorder: SubscriptionRecorder,
+    private readonly schedule: SubscriptionSchedule,
+  ) {}
+
+  /**
+   * @throws SUBSCRIPTION_ALREADY_CANCELED, SUBSCRIPTION_UPDATE_PENDING, SUBSCRIPTION_PRODUCT_NOT_FOUND,
+   *   SUBSCRIPTION_PRODUCT_ARCHIVED, SUBSCRIPTION_PRODUCT_NOT_RECURRING, SUBSCRIPTION_PRODUCT_CUSTOM,
+   *   SUBSCRIPTION_PRODUCT_OTHER_CURRENCY, SUBSCRIPTION_PRODUCT_SAME
+   */
+  async check(
+    { subscription }: HeldSubscription,
+    productId: string,
+    { behavior, now }: { behavior: ProrationBehavior; now: Date },
+  ): Promise<PlanChange> {
+    subscription.requireRunning();
+    // An overdue one has to be paid first.
+    if (!subscription.isActive) throw SubscriptionErrors.SUBSCRIPTION_ALREADY_CANCELED();
+    if (productId === subscription.productId) throw SUBSCRIPTION_PRODUCT_SAME();
+    const { product, plan } = await this.load(productId, subscription.organizationId);
+    if (plan.currency !== subscription.currency) throw SUBSCRIPTION_PRODUCT_OTHER_CURRENCY();
+    const applicable = await this.discountFor(subscription.discountId ?? null, product, plan);
+    const { interval, count } = subscription.period;
+    const isOtherPeriod = plan.period.interval !== interval || plan.period.count !== count;
+    // Nothing of a trial was paid, and its end stays.
+    const isTrial = subscription.status === 'trialing';
+    const isRestarted = isOtherPeriod && !isTrial;
+    const isOver = isRestarted && applicable !== null && isDiscountOver(applicable, subscription.discountedSince, now);
+    const isInvoiced = !isTrial && (isRestarted || behavior === 'invoice');
+    return { plan, discount: isOver ? null : applicable, isRestarted, isInvoiced };
+  }
+
+  /** What the change is invoiced by at once, in minor units, before credit of the customer is spent. */
+  async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<number> {
+    if (!change.isInvoiced) return 0;
+    const pending = await this.entries.listPending(held.subscription);
+    const entries = [...pending, ...(await this.entriesOf(held, change, at))];
+    const { subtotalAmount, discountAmount, taxAmount } = billAmounts(entries, change.discount);
+    return subtotalAmount - discountAmount + taxAmount;
+  }
+
+  /**
+   * Makes the change.
+   * @param at since when it counts, which is before now where it was paid first
+   * @returns the order that it is invoiced by; null where the next one includes it
+   */
+  async apply(
+    held: HeldSubscription,
+    change: PlanChange,
+    { prepaid, at, now }: { prepaid: Prepayment | null; at: Date; now: Date },
+  ): Promise<Locked<Order> | null> {
+    const { subscription } = held;
+    await this.entries.insert(subscription, await this.entriesOf(held, change, at), now);
+    const { plan, discount, isRestarted, isInvoiced } = change;
+    subscription.changePlan(subscribedPlan(plan, discount), { restartsAt: isRestarted ? at : null }, now);
+    if (discount === null && subscription.discountId) subscription.beginDiscount(null, now);
+    await this.subscriptions.setPrices(subscription, plan.prices);
+    if (isRestarted) await this.schedule.scheduleCycle(subscription);
+    await this.recorder.recordUpdated(held);
+    if (!isInvoiced) return null;
+    return this.biller.bill(held, { reason: 'subscription_update', periodStart: at, prepaid }, now);
+  }
+
+  private async entriesOf({ subscription }: HeldSubscription, change: PlanChange, now: Date) {
+    if (subscription.status === 'trialing') return [];
+    const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+    const current = await this.currentPlan(subscription.id, subscription.productId);
+    const reduces = await this.reducesCurrentPeriod(subscription);
+    const from: ChargedPlan = { ...current, discount: reduces };
+    if (change.isRestarted)
+      return entriesOfNewPeriod(from, change.plan, { start, end }, { now, anchorDay: anchorDayOf(now) });
+    const discount = reduces === null ? null : change.discount;
+    return entriesWithinPeriod(from, { ...change.plan, discount }, { start, end }, now);
+  }
+
+  /** Prices that the buyer has chosen are not credited. */
+  private async currentPlan(id: string, productId: string): Promise<Pick<Plan, 'product' | 'prices'>> {
+    const [product, prices] = await Promise.all([
+      this.products.find(productId),
+      this.subscriptions.listPrices(id),
+    ]);
+    const known = await this.parts.listPricesByIds(prices.map(({ priceId }) => priceId));
+    const fixed = new Set(known.filter(({ amountType }) => amountType === 'fixed').map((price) => price.id));
+    return {
+      product: { id: productId, name: product?.name ?? '' },
+      prices: prices.map(({ priceId, amount = null }) => ({
+        id: priceId,
+        amount: fixed.has(priceId) ? amount : null,
+      })),
+    };
+  }
+
+  private async reducesCurrentPeriod({
+    discountId,
+    discountedSince,
+    currentPeriodStart,
+  }: HeldSubscription['subscription']): Promise<DiscountColumns | null> {
+    if (!discountId || !discountedSince) return null;
+    const [discount] = await this.discounts.listByIds([discountId]);
+    return discount && !isDiscountOver(discount, discountedSince, currentPeriodStart) ? discount : null;
+  }
+
+  private async load(id: string, organizationId: string): Promise<{ product: ProductColumns; plan: Plan }> {
+    const product = await this.products.find(id);
+    if (product?.organizationId !== organizationId) throw SUBSCRIPTION_PRODUCT_NOT_FOUND();
+    if (product.isArchived) throw SUBSCRIPTION_PRODUCT_ARCHIVED();
+    if (!product.isRecurring) throw SUBSCRIPTION_PRODUCT_NOT_RECURRING();
+    const prices = (await this.parts.load([id])).get(id)?.prices ?? [];
+    if (prices.some(({ amountType }) => amountType === 'custom')) throw SUBSCRIPTION_PRODUCT_CUSTOM();
+    return { product, plan: planOf(product, prices, null) };
+  }
+
+  private async discountFor(
+    discountId: string | null,
+    product: ProductColumns,
+    plan: Plan,
+  ): Promise<DiscountColumns | null> {
+    const [discount] = discountId === null ? [] : await this.discounts.listByIds([discountId]);
+    if (discount === undefined) return null;
+    const listed = await this.discountProducts.listIds(discount.id);
+    const applies = isApplicable(discount, {
+      isRecurring: true,
+      currency: plan.currency,
+      hasDiscountablePrice: plan.prices.some(({ amount }) => amount !== 0),
+      isListed: listed.length === 0 || listed.includes(product.id),
+    });
+    return applies ? discount : null;
+  }
+}

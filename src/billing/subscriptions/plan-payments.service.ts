@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
+import type { Locked } from '#platform/database/locked.js';
+import { DiscountQueries } from '../discounts/discount.queries.js';
+import type { ChargeResult } from '../gateways/gateway-results.js';
+import { CustomerCredit } from '../ledger/customer-credit.service.js';
+import type { HeldMerchant } from '../merchants/merchant-time.service.js';
+import type { PaymentMethod } from '../payment-methods/payment-method.entity.js';
+import { SavedMethods } from '../payment-methods/saved-methods.service.js';
+import { PaymentOpener } from '../payments/payment-opener.service.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
+import { PlanChanger, type PlanChange } from './plan-changer.service.js';
+import { SubscriptionErrors } from './subscription.errors.js';
+import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+
+/** What a payment keeps of the change that it pays for, so that the buyer gets what was quoted. */
+interface PlanContext {
+  change: Omit<PlanChange, 'discount'> & { discountId: string | null };
+  /** Since when it counts. */
+  at: string;
+  /** The id that the order will have. */
+  orderId: string;
+  /** Minor units of the customer's credit that were spent for it. */
+  appliedBalance: number;
+}
+
+/** Changes of subscriptions that are paid before they are made. */
+@Injectable()
+export class PlanPayments implements PaymentPurpose<HeldSubscription> {
+  constructor(
+    private readonly purposes: PaymentPurposes,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly plans: PlanChanger,
+    private readonly discounts: DiscountQueries,
+    private readonly credit: CustomerCredit,
+    private readonly methods: SavedMethods,
+    private readonly opener: PaymentOpener,
+    private readonly recorder: SubscriptionRecorder,
+  ) {}
+
+  onModuleInit(): void {
+    this.purposes.register('subscription', this);
+  }
+
+  /**
+   * Makes the change where the customer's credit covers it, else stores the attempt to charge the rest.
+   * @returns null where it is made
+   * @throws SUBSCRIPTION_WITHOUT_PAYMENT_METHOD, and as PaymentOpener.open
+   */
+  async begin(
+    held: HeldSubscription,
+    { change, total }: { change: PlanChange; total: number },
+    now: Date,
+  ): Promise<Locked<Payment> | null> {
+    const { subscription, customer } = held;
+    const orderId = newId();
+    const method = await this.requireMethod(held, total, now);
+    if (method === null) {
+      await this.plans.apply(held, change, { prepaid: null, at: now, now });
+      return null;
+    }
+    const appliedBalance = await this.credit.spend(creditOf(held, orderId, now), total);
+    const { discount, ...planned } = change;
+    const context: PlanContext = {
+      change: { ...planned, discountId: discount?.id ?? null },
+      ...{ at: now.toISOString(), orderId, appliedBalance },
+    };
+    const payment = await this.opener.open(
+      {
+        ...{ organizationId: subscription.organizationId, amount: total - appliedBalance },
+        ...{ currency: subscription.currency, source: { methodRef: method.gatewayRef }, savesMethod: false },
+        ...{ trigger: 'subscription_cycle', subscriptionId: subscription.id, context, clientAddress: null },
+        ...{ customerEmail: customer.email, customerName: customer.name ?? null, returnUrl: null },
+        description: change.plan.product.name,
+      },
+      now,
+    );
+    const { id, createdAt } = payment;
+    const productId = change.plan.product.id;
+    subscription.awaitPayment({ id, productId, createdAt: createdAt.toISOString() });
+    return payment;
+  }
+
+  /**
+   * What pays for a change. Null where the customer's credit covers it.
+   * @param total minor units
+   * @throws SUBSCRIPTION_WITHOUT_PAYMENT_METHOD
+   */
+  async requireMethod(held: HeldSubscription, total: number, now: Date): Promise<PaymentMethod | null> {
+    const { subscription, customer } = held;
+    const available = await this.credit.find(creditOf(held, subscription.id, now));
+    if (total - available <= 0) return null;
+    const method = await this.methods.findUsable(customer.id, subscription.paymentMethodId ?? null);
+    if (method === null) throw SubscriptionErrors.SUBSCRIPTION_WITHOUT_PAYMENT_METHOD();
+    return method;
+  }
+
+  async lock(id: string): Promise<HeldSubscription> {
+    const held = await this.subscriptions.lockById(id);
+    if (held === null) throw new Error(`subscription ${id} does not exist`);
+    return held;
+  }
+
+  /** Others see that a change waits. */
+  async onPending(held: HeldSubscription): Promise<void> {
+    await this.recorder.recordUpdated(held);
+  }
+
+  async onSucceeded(
+    held: HeldSubscription,
+    payment: Locked<Payment>,
+    _charge: ChargeResult,
+    { now }: HeldMerchant,
+  ): Promise<number> {
+    const { change, at, orderId, appliedBalance } = contextOf(payment);
+    // Ended, or failed here before: the money goes back.
+    if (held.subscription.pendingUpdate?.id !== payment.id) return 0;
+    const { discountId, ...planned } = change;
+    const [discount = null] = discountId === null ? [] : await this.discounts.listByIds([discountId]);
+    const prepaid = { orderId, paymentId: payment.id, appliedBalance };
+    const order = await this.plans.apply(held, { ...planned, discount }, { prepaid, at: new Date(at), now });
+    if (order === null) throw new Error(`payment ${payment.id} pays for a change without an order`);
+    payment.linkOrder(order.id);
+    return order.dueAmount;
+  }
+
+  async onFailed(
+    held: HeldSubscription,
+    payment: Locked<Payment>,
+    _decline: unknown,
+    { now }: HeldMerchant,
+  ): Promise<void> {
+    const { orderId, appliedBalance } = contextOf(payment);
+    await this.credit.restore(creditOf(held, orderId, now), appliedBalance);
+    if (held.subscription.pendingUpdate?.id === payment.id) held.subscription.dropPendingUpdate();
+  }
+}
+
+function contextOf({ context }: Payment): PlanContext {
+  return context as PlanContext;
+}
+
+function creditOf({ subscription, customer }: HeldSubscription, orderId: string, at: Date) {
+  const { organizationId: merchantId, currency } = subscription;
+  return { merchantId, currency, at, orderId, customerId: customer.id, reference: orderId };
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { OrderMaker } from '../orders/order-maker.service.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
+import type { CancellationWords } from './subscription.entity.js';
+import type { HeldSubscription } from './subscription.repository.js';
+import type { SubscriptionWire } from './subscription.presenter.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
+
+/** Ends subscriptions; joins the caller's unit of work. */
+@Injectable()
+export class SubscriptionEnder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly orderMaker: OrderMaker,
+    private readonly schedule: SubscriptionSchedule,
+    private readonly recorder: SubscriptionRecorder,
+  ) {}
+
+  /** A cancellation that was asked for takes effect. Orders that wait for their payment stay. */
+  async endWithPeriod(held: HeldSubscription, now: Date): Promise<void> {
+    held.subscription.endWithPeriod(now);
+    await this.schedule.cancelAll(held.subscription);
+    await this.recorder.recordUpdated(held, revocationOf(held, now));
+  }
+
+  /**
+   * Ends it at once and stops collecting what is unpaid; money that is captured later is refunded.
+   * @throws SUBSCRIPTION_ALREADY_CANCELED
+   */
+  async revoke(held: HeldSubscription, words: CancellationWords | null, now: Date): Promise<SubscriptionWire> {
+    const { subscription } = held;
+    const wasCanceled = Boolean(subscription.canceledAt);
+    subscription.revoke(words, now);
+    await this.schedule.cancelAll(subscription);
+    const changes = revocationOf(held, now);
+    const wire = await this.recorder.recordUpdated(held, wasCanceled ? changes : ['canceled', ...changes]);
+    for (const order of await this.orders.lockPending(subscription.id)) {
+      await this.schedule.cancelCollection(order);
+      await this.orderMaker.void(order, now);
+    }
+    return wire;
+  }
+}
+
+/** Once: benefits may have been revoked since a payment is overdue. */
+function revocationOf({ subscription }: HeldSubscription, now: Date): SubscriptionChange[] {
+  return subscription.revokeBenefits(now) ? ['revoked'] : [];
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { ApiCallerPolicy, type ApiCaller } from '#organizations';
+import { minorUnitDigits } from '#common/money/currency.js';
+import { Clock } from '#common/time/clock.js';
+import { AuditedExports } from '#platform/audit/audited-exports.service.js';
+import { oneOf } from '#platform/database/one-of.js';
+import type { RowPlace } from '#platform/database/listing/oldest-first.js';
+import { exportName, textOf, type ExportFile } from '#platform/http/exports/export-file.js';
+import { exportFormatsOf } from '#platform/http/exports/export-formats.js';
+import { BillingAudit } from '../billing.audit.js';
+import { actingOf } from '../merchants/billing-actor.js';
+import { ACTIVE } from './subscription.entity.js';
+import type { SubscriptionColumns, SubscriptionRow } from './subscription.presenter.js';
+import { SubscriptionRows } from './subscription-rows.service.js';
+import { SubscriptionScanQueries } from './subscription-scan.queries.js';
+
+/** Subscriptions that are in memory at once. */
+const BATCH = 500;
+
+/** The columns of the published API, which its SDK names. */
+const formats = exportFormatsOf<SubscriptionRow>([
+  ['Email', ({ customer }) => customer.email],
+  ['Created At', ({ createdAt }) => createdAt.toISOString()],
+  ['Active', ({ status }) => String(ACTIVE.includes(status))],
+  ['Product', ({ product }) => product.name],
+  ['Price', priceOf],
+  ['Currency', ({ currency }) => currency],
+  ['Interval', ({ recurringInterval }) => recurringInterval],
+]);
+
+/** Exports subscriptions as CSV, generated while it is sent; the audit log names who took it. */
+@Injectable()
+export class SubscriptionFileExporter {
+  constructor(
+    private readonly subscriptions: SubscriptionScanQueries,
+    private readonly rows: SubscriptionRows,
+    private readonly exports: AuditedExports,
+    private readonly apiCallerPolicy: ApiCallerPolicy,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for a named organization */
+  async beginForCaller(named: readonly string[] | undefined, caller: ApiCaller): Promise<ExportFile> {
+    const organizations = await this.apiCallerPolicy.visible(caller, named);
+    const conditions = [oneOf('organization_id', organizations)];
+    const [organizationId = null, ...more] = organizations;
+    const expectedRows = await this.subscriptions.count(conditions);
+    const batches = await this.exports.begin({
+      actions: { began: BillingAudit.SUBSCRIPTIONS_EXPORTED, ended: BillingAudit.SUBSCRIPTIONS_EXPORT_ENDED },
+      subjectType: 'subscription_export',
+      asked: { organizations, expectedRows },
+      by: actingOf({ caller }),
+      organizationId: more.length === 0 ? organizationId : null,
+      part: (behind: RowPlace | null) => this.subscriptions.part(conditions, { behind, size: BATCH }),
+    });
+    return {
+      name: exportName('subscriptions', this.clock.now(), 'csv'),
+      mediaType: formats.csv.mediaType,
+      expectedRows,
+      content: textOf(this.presented(batches), formats.csv),
+    };
+  }
+
+  private async *presented(batches: AsyncIterable<SubscriptionColumns[]>) {
+    for await (const batch of batches) yield await this.rows.all(batch);
+  }
+}
+
+/** In major units: `12.50`. */
+function priceOf({ amount, currency }: SubscriptionRow): string {
+  const digits = minorUnitDigits(currency);
+  const text = String(amount).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import type { Customer } from '../customers/customer.entity.js';
+import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
+import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import { subscribedPlan, type Plan } from './subscription-plan.js';
+import { Subscription, type Trial } from './subscription.entity.js';
+import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+import { TrialRedemptions } from './trial-redemptions.service.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
+
+/** What a customer has bought. */
+export interface SubscriptionPurchase {
+  plan: Plan;
+  discount: DiscountColumns | null;
+  checkoutId: string;
+  paymentMethodId: string | null;
+  trial: Trial | null;
+  metadata: Metadata;
+  customFieldData: CustomFieldData;
+}
+
+/** Begins subscriptions that were bought; joins the caller's unit of work. */
+@Injectable()
+export class SubscriptionMaker {
+  constructor(
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly trials: TrialRedemptions,
+    private readonly schedule: SubscriptionSchedule,
+    private readonly recorder: SubscriptionRecorder,
+  ) {}
+
+  async begin(
+    customer: Locked<Customer>,
+    { plan, discount, ...purchase }: SubscriptionPurchase,
+    now: Date,
+  ): Promise<Locked<Subscription>> {
+    const created = Subscription.create(
+      {
+        organizationId: customer.organizationId,
+        customerId: customer.id,
+        plan: subscribedPlan(plan, discount),
+        discountId: discount?.id ?? null,
+        ...purchase,
+      },
+      now,
+    );
+    const subscription = await this.subscriptions.insert(created, plan.prices);
+    const { trial } = purchase;
+    if (trial !== null) {
+      const { email, id: customerId } = customer;
+      this.trials.record(subscription, { customerId, email, fingerprint: trial.fingerprint }, now);
+    }
+    await this.schedule.scheduleCycle(subscription);
+    await this.recorder.recordCreated({ customer, subscription });
+    return subscription;
+  }
+
+  /** A free subscription becomes one that is paid; its period begins anew. */
+  async upgrade(
+    held: HeldSubscription,
+    { plan, discount, paymentMethodId, ...purchase }: SubscriptionPurchase,
+    now: Date,
+  ): Promise<void> {
+    const { subscription } = held;
+    subscription.changePlan(subscribedPlan(plan, discount), { restartsAt: now }, now);
+    subscription.beginDiscount(discount?.id ?? null, now);
+    subscription.payBy(paymentMethodId, now);
+    subscription.describe(purchase);
+    await this.subscriptions.setPrices(subscription, plan.prices);
+    await this.schedule.scheduleCycle(subscription);
+    await this.recorder.recordUpdated(held);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerQueries } from '../customers/customer.queries.js';
+import { DiscountQueries } from '../discounts/discount.queries.js';
+import { ProductPartsQueries } from '../products/product-parts.queries.js';
+import { ProductQueries } from '../products/product.queries.js';
+import { ProductReader } from '../products/product-reader.service.js';
+import type { SubscriptionColumns, SubscriptionRow } from './subscription.presenter.js';
+import { SubscriptionQueries } from './subscription.queries.js';
+
+/** Reads what belongs to subscriptions, for a page of them at once. */
+@Injectable()
+export class SubscriptionRows {
+  constructor(
+    private readonly subscriptions: SubscriptionQueries,
+    private readonly customers: CustomerQueries,
+    private readonly products: ProductQueries,
+    private readonly productReader: ProductReader,
+    private readonly parts: ProductPartsQueries,
+    private readonly discounts: DiscountQueries,
+  ) {}
+
+  async one(subscription: SubscriptionColumns): Promise<SubscriptionRow> {
+    const [row] = await this.all([subscription]);
+    if (row === undefined) throw new Error('a subscription is one row');
+    return row;
+  }
+
+  async all(subscriptions: readonly SubscriptionColumns[]): Promise<SubscriptionRow[]> {
+    const charged = await this.subscriptions.listPriceIds(subscriptions.map(({ id }) => id));
+    const [customers, products, discounts, prices] = await Promise.all([
+      this.customers.listByIds(distinct(subscriptions.map(({ customerId }) => customerId))),
+      this.loadProducts(distinct(subscriptions.map(({ productId }) => productId))),
+      this.discounts.listByIds(distinct(subscriptions.flatMap(({ discountId }) => discountId ?? []))),
+      this.parts.listPricesByIds(distinct(charged.map(({ priceId }) => priceId))),
+    ]);
+    return subscriptions.map((subscription) => {
+      const customer = customers.find(({ id }) => id === subscription.customerId);
+      const product = products.find(({ id }) => id === subscription.productId);
+      if (customer === undefined || product === undefined)
+        throw new Error('customers and products of subscriptions are not deleted');
+      const own = charged.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+      return {
+        ...subscription,
+        ...{ customer, product },
+        discount: discounts.find(({ id }) => id === subscription.discountId) ?? null,
+        prices: own.flatMap(({ priceId }) => prices.find(({ id }) => id === priceId) ?? []),
+      };
+    });
+  }
+
+  private async loadProducts(ids: readonly string[]) {
+    return this.productReader.presentAll(await this.products.listByIds(ids));
+  }
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

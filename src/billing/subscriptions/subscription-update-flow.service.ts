@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { BillingActor } from '../merchants/billing-actor.js';
+import { PaymentFlow } from '../payments/payment-flow.service.js';
+import type { AttemptOutcome } from '../payments/payment-settler.service.js';
+import { UpdateSubscription } from './actions/update-subscription.js';
+import { SubscriptionErrors } from './subscription.errors.js';
+import type { SubscriptionWire } from './subscription.presenter.js';
+import { SubscriptionReader } from './subscription-reader.service.js';
+import type { SubscriptionUpdate } from './subscription-update.js';
+
+/** Changes a subscription in three steps where it costs something: the attempt is committed, the gateway is called, the outcome is committed. */
+@Injectable()
+export class SubscriptionUpdateFlow {
+  constructor(
+    private readonly updateSubscription: UpdateSubscription,
+    private readonly payments: PaymentFlow,
+    private readonly reader: SubscriptionReader,
+  ) {}
+
+  /** @throws as UpdateSubscription, SUBSCRIPTION_PAYMENT_DECLINED */
+  async update(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<SubscriptionWire> {
+    const paymentId = await this.updateSubscription.execute(id, update, by);
+    if (paymentId !== null) requirePaid(await this.payments.run(paymentId));
+    return this.reader.get(id);
+  }
+}
+
+/** @throws SUBSCRIPTION_PAYMENT_DECLINED */
+function requirePaid(outcome: AttemptOutcome): void {
+  if ('refused' in outcome) throw declined(outcome.refused.message);
+  if (!('charge' in outcome)) return;
+  const { status, decline } = outcome.charge;
+  if (status === 'failed' || status === 'canceled') throw declined(decline?.message);
+}
+
+function declined(message: string | undefined) {
+  return SubscriptionErrors.SUBSCRIPTION_PAYMENT_DECLINED({}, message === undefined ? {} : { message });
+}

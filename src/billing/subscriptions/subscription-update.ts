@@ -1,0 +1,15 @@
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import type { ProrationBehavior } from './plan-changer.service.js';
+import type { CancellationWords } from './subscription.entity.js';
+
+/** One change of a subscription. */
+export type SubscriptionUpdate =
+  | { kind: 'product'; productId: string; behavior: ProrationBehavior | null }
+  | { kind: 'discount'; discountId: string | null }
+  | { kind: 'cancel'; words: CancellationWords }
+  | { kind: 'uncancel' }
+  | { kind: 'revoke'; words: CancellationWords | null }
+  | { kind: 'period'; end: Date }
+  /** Null ends the trial now. */
+  | { kind: 'trial'; end: Date | null }
+  | { kind: 'metadata'; metadata: Metadata };

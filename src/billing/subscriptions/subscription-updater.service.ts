@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import type { HeldMerchant } from '../merchants/merchant-time.service.js';
+import type { Order } from '../orders/order.entity.js';
+import { PlanChanger, type PlanChange } from './plan-changer.service.js';
+import { SubscriptionDiscounter } from './subscription-discounter.service.js';
+import { SubscriptionEnder } from './subscription-ender.service.js';
+import { SubscriptionErrors } from './subscription.errors.js';
+import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import type { CancellationWords } from './subscription.entity.js';
+import type { HeldSubscription } from './subscription.repository.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import type { SubscriptionUpdate } from './subscription-update.js';
+
+/** Makes changes of subscriptions; joins the caller's unit of work. */
+@Injectable()
+export class SubscriptionUpdater {
+  constructor(
+    private readonly plans: PlanChanger,
+    private readonly discounter: SubscriptionDiscounter,
+    private readonly ender: SubscriptionEnder,
+    private readonly schedule: SubscriptionSchedule,
+    private readonly recorder: SubscriptionRecorder,
+  ) {}
+
+  /**
+   * A change of the product that was checked, with what it costs at once.
+   * @throws as PlanChanger.check
+   */
+  async planOf(
+    held: HeldSubscription,
+    { productId, behavior }: Extract<SubscriptionUpdate, { kind: 'product' }>,
+    { merchant, now }: HeldMerchant,
+  ): Promise<{ change: PlanChange; total: number }> {
+    const usual = merchant.subscriptionSettings.proration_behavior;
+    const change = await this.plans.check(held, productId, { behavior: behavior ?? usual, now });
+    return { change, total: await this.plans.quote(held, change, now) };
+  }
+
+  /**
+   * Makes the change, which needs no payment or is charged afterwards.
+   * @returns the order that it was invoiced by at once
+   * @throws the error that refuses it: as PlanChanger.check, SubscriptionDiscounter.change and the entity
+   */
+  async apply(
+    held: HeldSubscription,
+    update: SubscriptionUpdate,
+    merchant: HeldMerchant,
+  ): Promise<Locked<Order> | null> {
+    const { now } = merchant;
+    if (update.kind === 'product') {
+      const { change } = await this.planOf(held, update, merchant);
+      return this.plans.apply(held, change, { prepaid: null, at: now, now });
+    }
+    if (update.kind === 'discount') await this.discounter.change(held, update.discountId, now);
+    else if (update.kind === 'cancel') await this.cancel(held, update.words, now);
+    else if (update.kind === 'uncancel') await this.uncancel(held, now);
+    else if (update.kind === 'revoke') await this.revoke(held, update.words, now);
+    else if (update.kind === 'metadata') await this.describe(held, update.metadata, now);
+    else if (update.kind === 'trial') await this.moveTrial(held, update.end ?? now, now);
+    else await this.extend(held, update.end, now);
+    return null;
+  }
+
+  /** An overdue period is not paid: its subscription ends at once. */
+  private async cancel(held: HeldSubscription, words: CancellationWords, now: Date): Promise<void> {
+    const { subscription } = held;
+    if (subscription.status === 'past_due' && !subscription.cancelAtPeriodEnd)
+      return this.revoke(held, words, now);
+    subscription.cancelAtEnd(words, now);
+    await this.recorder.recordUpdated(held, ['canceled']);
+  }
+
+  private async uncancel(held: HeldSubscription, now: Date): Promise<void> {
+    held.subscription.uncancel(now);
+    await this.recorder.recordUpdated(held, ['uncanceled']);
+  }
+
+  private async revoke(held: HeldSubscription, words: CancellationWords | null, now: Date): Promise<void> {
+    held.subscription.requireNoPendingUpdate();
+    await this.ender.revoke(held, words, now);
+  }
+
+  private async describe(held: HeldSubscription, metadata: Metadata, now: Date): Promise<void> {
+    held.subscription.changeMetadata(metadata, now);
+    await this.recorder.recordUpdated(held);
+  }
+
+  /** The first paid period begins where the trial ends, which may be at once. */
+  private async moveTrial(held: HeldSubscription, end: Date, now: Date): Promise<void> {
+    const { subscription } = held;
+    if (subscription.status !== 'trialing') throw SubscriptionErrors.SUBSCRIPTION_NOT_IN_TRIAL();
+    if (end < now || end <= subscription.currentPeriodStart)
+      throw SubscriptionErrors.SUBSCRIPTION_TRIAL_END_PAST();
+    subscription.extendTo(end, now);
+    await this.schedule.scheduleCycle(subscription);
+    await this.recorder.recordUpdated(held);
+  }
+
+  private async extend(held: HeldSubscription, end: Date, now: Date): Promise<void> {
+    const { subscription } = held;
+    if (end <= now || end <= subscription.currentPeriodStart)
+      throw SubscriptionErrors.SUBSCRIPTION_PERIOD_NOT_LATER();
+    subscription.extendTo(end, now);
+    await this.schedule.scheduleCycle(subscription);
+    await this.recorder.recordUpdated(held);
+  }
+}

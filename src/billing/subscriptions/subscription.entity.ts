@@ -1,0 +1,372 @@
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { newId } from '#common/ids/new-id.js';
+import { instant } from '#platform/database/columns.js';
+import { trackChanges } from '#platform/database/listing/cache/tracked-changes.js';
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import { Customer } from '../customers/customer.entity.js';
+import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
+import { Discount } from '../discounts/discount.entity.js';
+import { Merchant } from '../merchants/merchant.entity.js';
+import type { CancellationReason, SubscriptionStatus } from '../orders/ordered-subscription.presenter.js';
+import { PaymentMethod } from '../payment-methods/payment-method.entity.js';
+import { Product, type BillingInterval, type BillingPeriod } from '../products/product.entity.js';
+import { anchorDayOf, periodEnd } from './billing-periods.js';
+import { SubscriptionErrors } from './subscription.errors.js';
+import { yearlyAmount } from './yearly-amount.js';
+
+/** Statuses in which a subscription renews. */
+export const BILLABLE: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+export const ACTIVE: readonly SubscriptionStatus[] = ['trialing', 'active'];
+
+/** The order of lists by status; one that is active but ends with its period stands between. */
+const STATUS_RANKS = {
+  incomplete: 0,
+  incomplete_expired: 1,
+  trialing: 2,
+  active: 3,
+  past_due: 5,
+  canceled: 6,
+  unpaid: 7,
+} as const satisfies Record<SubscriptionStatus, number>;
+const ENDING_RANK = 4;
+
+const sortIndexes = [
+  'status_rank',
+  'started_at',
+  'current_period_end',
+  'ended_at',
+  'ends_at',
+  'yearly_amount',
+].map((column) => ({
+  name: `subscriptions_${column}_index`,
+  expression: `create index "subscriptions_${column}_index" on "subscriptions" ("organization_id", "${column}", "id")`,
+}));
+
+export interface Trial {
+  start: Date;
+  end: Date;
+  /** Of the card that the buyer will pay with. */
+  fingerprint: string | null;
+}
+
+export interface CancellationWords {
+  reason: CancellationReason | null;
+  comment: string | null;
+}
+
+/** A change that waits for its payment. */
+export interface PendingUpdate {
+  /** That of the payment. */
+  id: string;
+  productId: string;
+  createdAt: string;
+}
+
+/** What a customer subscribes to. Amounts are in minor units of the currency. */
+export interface SubscribedPlan {
+  productId: string;
+  period: BillingPeriod;
+  currency: string;
+  /** Of the static prices for each period, before the discount. */
+  amount: number;
+  /** Taken off the amount. */
+  discountAmount: number;
+}
+
+export interface NewSubscription {
+  organizationId: string;
+  customerId: string;
+  plan: SubscribedPlan;
+  discountId: string | null;
+  checkoutId: string | null;
+  paymentMethodId: string | null;
+  trial: Trial | null;
+  metadata: Metadata;
+  customFieldData: CustomFieldData;
+}
+
+/** Cached counts of lists depend on the rows. */
+export const trackedSubscriptions = trackChanges('subscriptions', 'organization_id');
+
+export const SubscriptionSchema = defineEntity({
+  name: 'Subscription',
+  tableName: 'subscriptions',
+  triggers: trackedSubscriptions.triggers,
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Merchant).mapToPk().fieldName('organization_id').deleteRule('cascade'),
+    customerId: () => p.manyToOne(Customer).mapToPk().fieldName('customer_id').deleteRule('no action'),
+    productId: () => p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('no action'),
+    discountId: () =>
+      p.manyToOne(Discount).mapToPk().fieldName('discount_id').deleteRule('no action').nullable(),
+    /** Start of the first period that the discount reduced; null before. */
+    discountedSince: instant().nullable(),
+    /** Stands above this room, hence without a foreign key. */
+    checkoutId: p.uuid().nullable(),
+    paymentMethodId: () =>
+      p.manyToOne(PaymentMethod).mapToPk().fieldName('payment_method_id').deleteRule('no action').nullable(),
+    status: p.text().$type<SubscriptionStatus>(),
+    /** Derived from the status, for sorting. */
+    statusRank: p.smallint(),
+    currency: p.text(),
+    /** For each period, after the discount. */
+    amount: p.integer(),
+    /** Derived from the amount and the interval, for sorting. */
+    yearlyAmount: p.bigint('number'),
+    recurringInterval: p.text().$type<BillingInterval>(),
+    recurringIntervalCount: p.integer(),
+    /** Day of the month on which periods end, where it exists. */
+    anchorDay: p.smallint(),
+    currentPeriodStart: instant(),
+    currentPeriodEnd: instant(),
+    trialStart: instant().nullable(),
+    trialEnd: instant().nullable(),
+    cancelAtPeriodEnd: p.boolean(),
+    canceledAt: instant().nullable(),
+    startedAt: instant(),
+    endsAt: instant().nullable(),
+    endedAt: instant().nullable(),
+    pastDueAt: instant().nullable(),
+    /** Since when its benefits are revoked. */
+    revokedAt: instant().nullable(),
+    cancellationReason: p.text().$type<CancellationReason>().nullable(),
+    cancellationComment: p.text().nullable(),
+    pendingUpdate: p.json().$type<PendingUpdate>().nullable(),
+    metadata: p.json().$type<Metadata>(),
+    customFieldData: p.json().$type<CustomFieldData>(),
+    createdAt: instant(),
+    modifiedAt: instant().nullable(),
+  },
+  indexes: [
+    ...sortIndexes,
+    {
+      name: 'subscriptions_count_index',
+      expression: `create index "subscriptions_count_index" on "subscriptions" ("organization_id", "status")`,
+    },
+    {
+      name: 'subscriptions_checkout_id_unique',
+      expression: `create unique index "subscriptions_checkout_id_unique" on "subscriptions" ("checkout_id")`,
+    },
+    ...['customer_id', 'product_id', 'discount_id'].map((column) => ({
+      name: `subscriptions_${column}_index`,
+      expression: `create index "subscriptions_${column}_index" on "subscriptions" ("${column}", "started_at", "id") include ("organization_id")`,
+    })),
+    { name: 'subscriptions_payment_method_id_index', properties: ['paymentMethodId'] },
+    {
+      name: 'subscriptions_all_started_at_index',
+      expression: `create index "subscriptions_all_started_at_index" on "subscriptions" ("started_at", "id")`,
+    },
+    {
+      name: 'subscriptions_metadata_index',
+      expression: `create index "subscriptions_metadata_index" on "subscriptions" using gin ("metadata" jsonb_path_ops)`,
+    },
+  ],
+  checks: [
+    { name: 'subscriptions_amount_check', expression: 'amount >= 0' },
+    { name: 'subscriptions_period_check', expression: 'current_period_start < current_period_end' },
+    { name: 'subscriptions_anchor_check', expression: 'anchor_day between 1 and 31' },
+    { name: 'subscriptions_trial_check', expression: '(trial_start is null) = (trial_end is null)' },
+    { name: 'subscriptions_ended_check', expression: `(status = 'canceled') = (ended_at is not null)` },
+    { name: 'subscriptions_past_due_check', expression: `status <> 'past_due' or past_due_at is not null` },
+    {
+      name: 'subscriptions_ending_check',
+      expression: 'not cancel_at_period_end or (canceled_at is not null and ends_at is not null)',
+    },
+  ],
+});
+
+type Inferred = InferKyselyDB<typeof SubscriptionSchema>;
+/** Relations are not inferred as columns. */
+export interface SubscriptionTables {
+  subscriptions: Inferred['subscriptions'] & {
+    organization_id: string;
+    customer_id: string;
+    product_id: string;
+    discount_id: string | null;
+    payment_method_id: string | null;
+  };
+}
+
+/** A product that a customer pays for period by period. */
+export class Subscription extends SubscriptionSchema.class {
+  /** A trial is its first period. */
+  static create({ plan, trial, ...input }: NewSubscription, now: Date): Subscription {
+    const anchorDay = anchorDayOf(trial?.end ?? now);
+    const subscription = Object.assign(new Subscription(), {
+      id: newId(),
+      ...input,
+      ...columnsOf(plan),
+      ...{ anchorDay, startedAt: now, createdAt: now, modifiedAt: null },
+      ...{ currentPeriodStart: now, currentPeriodEnd: trial?.end ?? periodEnd(now, plan.period, anchorDay) },
+      ...{ trialStart: trial?.start ?? null, trialEnd: trial?.end ?? null },
+      discountedSince: input.discountId === null || trial !== null ? null : now,
+      ...{ cancelAtPeriodEnd: false, canceledAt: null, endsAt: null, endedAt: null, pastDueAt: null, revokedAt: null },
+      ...{ cancellationReason: null, cancellationComment: null, pendingUpdate: null },
+    });
+    subscription.setStatus(trial === null ? 'active' : 'trialing');
+    return subscription;
+  }
+
+  get isBillable(): boolean {
+    return BILLABLE.includes(this.status);
+  }
+
+  get isActive(): boolean {
+    return ACTIVE.includes(this.status);
+  }
+
+  get period(): BillingPeriod {
+    return { interval: this.recurringInterval, count: this.recurringIntervalCount };
+  }
+
+  /** Begins the period after the current one. The period after a trial is the first that is paid. */
+  renew(now: Date): void {
+    const start = this.currentPeriodEnd;
+    this.currentPeriodStart = start;
+    this.currentPeriodEnd = periodEnd(start, this.period, this.anchorDay);
+    if (this.status === 'trialing') this.setStatus('active');
+    if (this.discountId && !this.discountedSince) this.discountedSince = start;
+    this.modifiedAt = now;
+  }
+
+  /** @throws SUBSCRIPTION_ALREADY_CANCELED, SUBSCRIPTION_UPDATE_PENDING */
+  cancelAtEnd({ reason, comment }: CancellationWords, now: Date): void {
+    this.requireRunning();
+    Object.assign(this, { cancelAtPeriodEnd: true, canceledAt: now, endsAt: this.currentPeriodEnd });
+    Object.assign(this, { cancellationReason: reason, cancellationComment: comment, modifiedAt: now });
+    this.setStatus(this.status);
+  }
+
+  /** @throws SUBSCRIPTION_ENDED, SUBSCRIPTION_NOT_ENDING, SUBSCRIPTION_UPDATE_PENDING */
+  uncancel(now: Date): void {
+    if (!this.isBillable) throw SubscriptionErrors.SUBSCRIPTION_ENDED();
+    if (!this.cancelAtPeriodEnd) throw SubscriptionErrors.SUBSCRIPTION_NOT_ENDING();
+    this.requireNoPendingUpdate();
+    Object.assign(this, { cancelAtPeriodEnd: false, canceledAt: null, endsAt: null });
+    Object.assign(this, { cancellationReason: null, cancellationComment: null, modifiedAt: now });
+    this.setStatus(this.status);
+  }
+
+  /** Ends it at once. The words of an earlier cancellation stay unless there are new ones. @throws SUBSCRIPTION_ALREADY_CANCELED */
+  revoke(words: CancellationWords | null, now: Date): void {
+    if (!this.isBillable) throw SubscriptionErrors.SUBSCRIPTION_ALREADY_CANCELED();
+    if (words?.reason) this.cancellationReason = words.reason;
+    if (words?.comment) this.cancellationComment = words.comment;
+    this.end(now, now);
+  }
+
+  /** At the end of a period, where that was asked for. */
+  endWithPeriod(now: Date): void {
+    this.end(this.currentPeriodEnd, now);
+  }
+
+  /** A payment failed, or there is nothing to pay with. */
+  markPastDue(now: Date): void {
+    this.pastDueAt ??= now;
+    this.modifiedAt = now;
+    this.setStatus('past_due');
+  }
+
+  /** What was overdue is paid. */
+  recover(now: Date): void {
+    Object.assign(this, { pastDueAt: null, revokedAt: null, modifiedAt: now });
+    this.setStatus('active');
+  }
+
+  /**
+   * Switches to another plan; the period stays unless the interval is another.
+   * @param restartsAt where a new period begins; null to keep the current one
+   */
+  changePlan(plan: SubscribedPlan, { restartsAt }: { restartsAt: Date | null }, now: Date): void {
+    Object.assign(this, columnsOf(plan), { pendingUpdate: null, modifiedAt: now });
+    if (restartsAt === null) return;
+    this.anchorDay = anchorDayOf(restartsAt);
+    const end = periodEnd(restartsAt, plan.period, this.anchorDay);
+    Object.assign(this, { currentPeriodStart: restartsAt, currentPeriodEnd: end });
+  }
+
+  /** A discount that reduces the period which begins now. */
+  beginDiscount(discountId: string | null, now: Date): void {
+    Object.assign(this, { discountId, discountedSince: discountId === null ? null : now, modifiedAt: now });
+  }
+
+  /** What the buyer has said at the checkout. */
+  describe({ metadata, customFieldData }: Pick<NewSubscription, 'metadata' | 'customFieldData'>): void {
+    this.metadata = { ...this.metadata, ...metadata };
+    this.customFieldData = { ...this.customFieldData, ...customFieldData };
+  }
+
+  /** @param amount for each period, after the discount */
+  changeDiscount(discountId: string | null, amount: number, now: Date): void {
+    Object.assign(this, { discountId, discountedSince: null, modifiedAt: now });
+    this.setAmount(amount);
+  }
+
+  /** Moves the end of the period, and with it the day on which later ones end. @throws SUBSCRIPTION_ALREADY_CANCELED */
+  extendTo(end: Date, now: Date): void {
+    this.requireRunning();
+    Object.assign(this, { currentPeriodEnd: end, anchorDay: anchorDayOf(end), modifiedAt: now });
+    if (this.status === 'trialing') this.trialEnd = end;
+  }
+
+  /** Its benefits end. False when they had ended before. */
+  revokeBenefits(now: Date): boolean {
+    if (this.revokedAt) return false;
+    this.revokedAt = now;
+    return true;
+  }
+
+  changeMetadata(metadata: Metadata, now: Date): void {
+    Object.assign(this, { metadata, modifiedAt: now });
+  }
+
+  payBy(paymentMethodId: string | null, now: Date): void {
+    Object.assign(this, { paymentMethodId, modifiedAt: now });
+  }
+
+  /** Until the payment has an outcome, nothing else changes it. */
+  awaitPayment(update: PendingUpdate): void {
+    this.pendingUpdate = update;
+  }
+
+  /** The payment failed: nothing has changed. */
+  dropPendingUpdate(): void {
+    this.pendingUpdate = null;
+  }
+
+  /** Neither ended nor ending, and no change waits for its payment. @throws SUBSCRIPTION_ALREADY_CANCELED, SUBSCRIPTION_UPDATE_PENDING */
+  requireRunning(): void {
+    if (!this.isBillable || this.cancelAtPeriodEnd) throw SubscriptionErrors.SUBSCRIPTION_ALREADY_CANCELED();
+    this.requireNoPendingUpdate();
+  }
+
+  /** @throws SUBSCRIPTION_UPDATE_PENDING */
+  requireNoPendingUpdate(): void {
+    if (this.pendingUpdate) throw SubscriptionErrors.SUBSCRIPTION_UPDATE_PENDING();
+  }
+
+  private end(at: Date, now: Date): void {
+    Object.assign(this, { canceledAt: this.canceledAt ?? now, endsAt: at, endedAt: at, modifiedAt: now });
+    Object.assign(this, { cancelAtPeriodEnd: false, pastDueAt: null, pendingUpdate: null });
+    this.setStatus('canceled');
+  }
+
+  private setStatus(status: SubscriptionStatus): void {
+    this.status = status;
+    this.statusRank = this.cancelAtPeriodEnd && this.isActive ? ENDING_RANK : STATUS_RANKS[status];
+  }
+
+  private setAmount(amount: number): void {
+    this.amount = amount;
+    this.yearlyAmount = yearlyAmount(amount, this.period);
+  }
+}
+SubscriptionSchema.setClass(Subscription);
+
+function columnsOf({ productId, period, currency, amount: before, discountAmount }: SubscribedPlan) {
+  const amount = before - discountAmount;
+  return {
+    ...{ productId, currency, amount, yearlyAmount: yearlyAmount(amount, period) },
+    ...{ recurringInterval: period.interval, recurringIntervalCount: period.count },
+  };
+}

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockRow } from '#platform/database/lock-row.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
+import { Customer } from '../customers/customer.entity.js';
+import type { PlanPrice } from './subscription-plan.js';
+import { SubscriptionPrice } from './subscription-price.entity.js';
+import { BILLABLE, Subscription } from './subscription.entity.js';
+
+/** A subscription and its customer, locked in that order everywhere. */
+export interface HeldSubscription {
+  customer: Locked<Customer>;
+  subscription: Locked<Subscription>;
+}
+
+@Injectable()
+export class SubscriptionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Written at once. */
+  async insert(subscription: Subscription, prices: readonly PlanPrice[]): Promise<Locked<Subscription>> {
+    await this.em.persist(subscription).flush();
+    const inserted = asLocked(subscription);
+    await this.setPrices(inserted, prices);
+    return inserted;
+  }
+
+  async findById(id: string): Promise<Subscription | null> {
+    return this.em.findOne(Subscription, { id });
+  }
+
+  /** Locks the customer, who may be deleted, and then the subscription. */
+  async lockById(id: string): Promise<HeldSubscription | null> {
+    const found = await this.em.findOne(Subscription, { id }, { fields: ['customerId'], disableIdentityMap: true });
+    if (found === null) return null;
+    const customer = await lockRow(this.em, Customer, { id: found.customerId }, { refresh: true });
+    const subscription = await lockRow(this.em, Subscription, { id }, { refresh: true });
+    return customer && subscription && { customer, subscription };
+  }
+
+  /** Replaces what the subscription charges. */
+  async setPrices({ id: subscriptionId }: Locked<Subscription>, prices: readonly PlanPrice[]): Promise<void> {
+    await this.em.nativeDelete(SubscriptionPrice, { subscriptionId });
+    await this.em.insertMany(
+      SubscriptionPrice,
+      prices.map(({ id: priceId, amount }) => ({ subscriptionId, priceId, amount })),
+    );
+  }
+
+  /** In the order of their ids, which is that of their age. */
+  async listPrices(subscriptionId: string): Promise<SubscriptionPrice[]> {
+    return this.em.find(
+      SubscriptionPrice,
+      { subscriptionId },
+      { orderBy: { priceId: 'asc' }, disableIdentityMap: true },
+    );
+  }
+
+  /** Those of a customer that renew. */
+  async listBillableIds(customerId: string): Promise<string[]> {
+    const found = await this.em.find(
+      Subscription,
+      { customerId, status: { $in: [...BILLABLE] } },
+      { fields: ['id'], orderBy: { id: 'asc' }, disableIdentityMap: true },
+    );
+    return found.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Room } from '#platform/rooms/room.js';
+import { CollectOrder } from './actions/collect-order.js';
+import { CycleSubscription } from './actions/cycle-subscription.js';
+import { PreviewSubscriptionUpdate } from './actions/preview-subscription-update.js';
+import { RevokeOverdueBenefits } from './actions/revoke-overdue-benefits.js';
+import { UpdateSubscription } from './actions/update-subscription.js';
+import { BillingEntry } from './billing-entry.entity.js';
+import { BillingEntryRepository } from './billing-entry.repository.js';
+import { Dunning } from './dunning.service.js';
+import { FirstBill } from './first-bill.service.js';
+import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { BenefitRevocationJob } from './jobs/benefit-revocation.job.js';
+import { OrderCollectionJob } from './jobs/order-collection.job.js';
+import { SubscriptionCycleJob } from './jobs/subscription-cycle.job.js';
+import { ManagedSubscriptions } from './managed-subscriptions.service.js';
+import { OrderCharger } from './order-charger.service.js';
+import { OrderPayments } from './order-payments.service.js';
+import { PlanChanger } from './plan-changer.service.js';
+import { PlanPayments } from './plan-payments.service.js';
+import { SubscriptionBiller } from './subscription-biller.service.js';
+import { SubscriptionCustomers } from './subscription-customers.service.js';
+import { SubscriptionCycler } from './subscription-cycler.service.js';
+import { SubscriptionDiscounter } from './subscription-discounter.service.js';
+import { SubscriptionEnder } from './subscription-ender.service.js';
+import { SubscriptionFileExporter } from './subscription-file-exporter.service.js';
+import { SubscriptionMaker } from './subscription-maker.service.js';
+import { SubscriptionPrice } from './subscription-price.entity.js';
+import { Subscription } from './subscription.entity.js';
+import { SubscriptionQueries } from './subscription.queries.js';
+import { SubscriptionReader } from './subscription-reader.service.js';
+import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRows } from './subscription-rows.service.js';
+import { SubscriptionScanQueries } from './subscription-scan.queries.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import { SubscriptionUpdateFlow } from './subscription-update-flow.service.js';
+import { SubscriptionUpdater } from './subscription-updater.service.js';
+import { TrialRedemption } from './trial-redemption.entity.js';
+import { TrialRedemptionRepository } from './trial-redemption.repository.js';
+import { TrialRedemptions } from './trial-redemptions.service.js';
+
+/** What customers pay for period by period, and how it renews, changes, fails and ends. */
+export const subscriptions = {
+  entities: [Subscription, SubscriptionPrice, BillingEntry, TrialRedemption],
+  providers: [
+    SubscriptionRepository,
+    SubscriptionQueries,
+    SubscriptionRows,
+    SubscriptionReader,
+    SubscriptionRecorder,
+    SubscriptionSchedule,
+    SubscriptionScanQueries,
+    SubscriptionFileExporter,
+    SubscriptionCustomers,
+    BillingEntryRepository,
+    TrialRedemptionRepository,
+    TrialRedemptions,
+    SubscriptionBiller,
+    FirstBill,
+    SubscriptionEnder,
+    Dunning,
+    OrderCharger,
+    OrderPayments,
+    SubscriptionCycler,
+    SubscriptionMaker,
+    SubscriptionDiscounter,
+    PlanChanger,
+    PlanPayments,
+    SubscriptionUpdater,
+    ManagedSubscriptions,
+    CycleSubscription,
+    CollectOrder,
+    RevokeOverdueBenefits,
+    UpdateSubscription,
+    PreviewSubscriptionUpdate,
+    SubscriptionUpdateFlow,
+    SubscriptionCycleJob,
+    OrderCollectionJob,
+    BenefitRevocationJob,
+  ],
+  controllers: [SubscriptionsController],
+} satisfies Room;
