@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { exists, filesBelow, read } from './support/repository.js';
 
 /** Actions that write no audit entry, and why that is right. */
+const RENEWAL = 'is the product at work, in orders and events that are never changed';
 const BUYER = 'is a buyer at a checkout, which keeps what happened itself and records events';
 
 const UNRECORDED: Record<string, string> = {
@@ -44,6 +45,9 @@ const UNRECORDED: Record<string, string> = {
     'is the bank at work, which has books of its own',
   'src/billing/sandbox-bank/actions/settle-sandbox-refund.ts':
     'is the bank at work, which has books of its own',
+  'src/billing/subscriptions/actions/collect-order.ts': RENEWAL,
+  'src/billing/subscriptions/actions/cycle-subscription.ts': RENEWAL,
+  'src/billing/subscriptions/actions/preview-subscription-update.ts': 'changes nothing',
   'src/webhooks/deliveries/actions/release-lanes.ts': 'is the product at work; nobody did it',
   'src/billing/custom-fields/actions/rewrite-custom-field-data.ts': 'completes a renaming, which is recorded',
 };

@@ -44,12 +44,22 @@ export class CheckoutFulfiller {
   ): Promise<string | null> {
     const isCharged = payment !== null && !payment.isSetup;
     const paymentId = isCharged ? payment.id : null;
-    if (bought.product.isRecurring) return this.subscribe(checkout, customer, bought, { payment, paymentId, now });
+    if (bought.product.isRecurring)
+      return this.subscribe(checkout, customer, bought, { payment, paymentId, now });
     const order = await this.orders.makePaid(
       {
-        input: orderOf(checkout, customer, { billingReason: 'purchase', subscriptionId: null, periodStart: null }),
+        input: orderOf(checkout, customer, {
+          billingReason: 'purchase',
+          subscriptionId: null,
+          periodStart: null,
+        }),
         items: [
-          { label: bought.product.name, amount: checkout.amount, isProration: false, priceId: bought.price.id },
+          {
+            label: bought.product.name,
+            amount: checkout.amount,
+            isProration: false,
+            priceId: bought.price.id,
+          },
         ],
         paymentId,
         known: { product: bought.product, customer },
@@ -95,13 +105,18 @@ export class CheckoutFulfiller {
       metadata: checkout.metadata,
       customFieldData: checkout.customFieldData,
     };
-    const upgraded = checkout.subscriptionId ? await this.subscriptions.lockById(checkout.subscriptionId) : null;
+    const upgraded = checkout.subscriptionId
+      ? await this.subscriptions.lockById(checkout.subscriptionId)
+      : null;
     // One that ended meanwhile is not upgraded: the buyer has paid for another one.
     if (upgraded?.subscription.isBillable) {
       await this.maker.upgrade(upgraded, purchase, now);
       return { held: upgraded, isUpgrade: true };
     }
-    return { held: { customer, subscription: await this.maker.begin(customer, purchase, now) }, isUpgrade: false };
+    return {
+      held: { customer, subscription: await this.maker.begin(customer, purchase, now) },
+      isUpgrade: false,
+    };
   }
 }
 

@@ -83,7 +83,11 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
   }
 
   /** Whose card it is, is known only now. */
-  private async isTrialRefused(checkout: Checkout, payment: Payment, merchant: Readonly<Merchant>): Promise<boolean> {
+  private async isTrialRefused(
+    checkout: Checkout,
+    payment: Payment,
+    merchant: Readonly<Merchant>,
+  ): Promise<boolean> {
     if (!payment.isSetup || checkout.status === 'succeeded') return false;
     const fingerprint = payment.method?.fingerprint ?? null;
     const product = await this.products.find(checkout.productId);

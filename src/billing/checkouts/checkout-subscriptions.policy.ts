@@ -19,7 +19,11 @@ export class CheckoutSubscriptionsPolicy {
    * Unless the merchant allows several, a customer has one subscription that is paid or overdue.
    * @throws CHECKOUT_SUBSCRIPTION_ACTIVE
    */
-  async require(merchant: Readonly<Merchant>, next: NewCheckout, { product }: SelectedProduct): Promise<void> {
+  async require(
+    merchant: Readonly<Merchant>,
+    next: NewCheckout,
+    { product }: SelectedProduct,
+  ): Promise<void> {
     if (!product.isRecurring || next.subscriptionId !== null) return;
     if (merchant.subscriptionSettings.allow_multiple_subscriptions) return;
     const { customerId, customerEmail: email } = next;
@@ -28,7 +32,11 @@ export class CheckoutSubscriptionsPolicy {
   }
 
   /** @throws CHECKOUT_TRIAL_REDEEMED */
-  async requireTrial(merchant: Readonly<Merchant>, next: NewCheckout, selected: SelectedProduct): Promise<void> {
+  async requireTrial(
+    merchant: Readonly<Merchant>,
+    next: NewCheckout,
+    selected: SelectedProduct,
+  ): Promise<void> {
     if (await this.isTrialRedeemed(merchant, next, selected.product, null))
       throw CheckoutErrors.CHECKOUT_TRIAL_REDEEMED();
   }

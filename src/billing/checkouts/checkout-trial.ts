@@ -13,8 +13,7 @@ export function trialOf(
 ): BillingPeriod | null {
   if (!allowTrial || !product.isRecurring) return null;
   return (
-    periodOf(trialInterval, trialIntervalCount) ??
-    periodOf(product.trialInterval, product.trialIntervalCount)
+    periodOf(trialInterval, trialIntervalCount) ?? periodOf(product.trialInterval, product.trialIntervalCount)
   );
 }
 

@@ -31,7 +31,11 @@ export class CustomerBalanceRepository {
 
   /** Minor units, without a lock. */
   async find({ customerId, currency }: BalanceKey): Promise<number> {
-    const found = await this.em.findOne(CustomerBalance, { customerId, currency }, { disableIdentityMap: true });
+    const found = await this.em.findOne(
+      CustomerBalance,
+      { customerId, currency },
+      { disableIdentityMap: true },
+    );
     return found?.amount ?? 0;
   }
 

@@ -43,14 +43,7 @@ export const productBillingTypes = ['one_time', 'recurring'] as const;
 export type ProductBillingType = (typeof productBillingTypes)[number];
 
 type OrderSortField =
-  | 'created_at'
-  | 'amount'
-  | 'net_amount'
-  | 'status'
-  | 'customer'
-  | 'product'
-  | 'discount'
-  | 'subscription';
+  'created_at' | 'amount' | 'net_amount' | 'status' | 'customer' | 'product' | 'discount' | 'subscription';
 
 export interface OrderListing extends NumberedRequest<OrderSortField> {
   organizationIds: readonly string[];

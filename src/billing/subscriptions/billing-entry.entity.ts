@@ -57,7 +57,10 @@ export const BillingEntrySchema = defineEntity({
     { name: 'billing_entries_price_id_index', properties: ['priceId'] },
   ],
   checks: [
-    { name: 'billing_entries_period_check', expression: 'period_start < period_end and starts_at <= period_end' },
+    {
+      name: 'billing_entries_period_check',
+      expression: 'period_start < period_end and starts_at <= period_end',
+    },
     { name: 'billing_entries_discount_check', expression: 'discount_amount >= 0' },
   ],
 });

@@ -59,7 +59,12 @@ export class Dunning {
   }
 
   /** The order was paid. The subscription is in good standing once no other one is overdue. */
-  async recordPaid(held: HeldSubscription, order: Locked<Order>, paymentId: string, now: Date): Promise<void> {
+  async recordPaid(
+    held: HeldSubscription,
+    order: Locked<Order>,
+    paymentId: string,
+    now: Date,
+  ): Promise<void> {
     const { subscription } = held;
     await this.schedule.cancelCollection(order);
     const pending = await this.orders.lockPending(subscription.id);

@@ -29,7 +29,11 @@ export class FirstBill {
   async make(held: HeldSubscription, { label, ...order }: FirstOrder, now: Date): Promise<string> {
     const { subscription } = held;
     const prices = await this.subscriptions.listPrices(subscription.id);
-    const entries = await this.entries.insert(subscription, entriesOfPeriod(subscription, prices, label), now);
+    const entries = await this.entries.insert(
+      subscription,
+      entriesOfPeriod(subscription, prices, label),
+      now,
+    );
     const items = entries.map(({ amount, priceId }) => ({ label, amount, priceId, isProration: false }));
     const { id } = await this.orders.makePaid({ ...order, items }, now);
     this.entries.markBilled(entries, await this.orderItems.listItems(id));

@@ -69,7 +69,11 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
   }
 
   /** The customer has paid by a new one, which pays from now on. */
-  private async keepMethod({ customer, subscription }: HeldOrder, payment: Payment, now: Date): Promise<void> {
+  private async keepMethod(
+    { customer, subscription }: HeldOrder,
+    payment: Payment,
+    now: Date,
+  ): Promise<void> {
     if (!payment.savesMethod) return;
     const { gateway, method = null } = payment;
     const kept = await this.methods.keep(customer, { gateway, method }, { isDefault: false, now });

@@ -80,7 +80,8 @@ export class PlanChanger {
     // Nothing of a trial was paid, and its end stays.
     const isTrial = subscription.status === 'trialing';
     const isRestarted = isOtherPeriod && !isTrial;
-    const isOver = isRestarted && applicable !== null && isDiscountOver(applicable, subscription.discountedSince, now);
+    const isOver =
+      isRestarted && applicable !== null && isDiscountOver(applicable, subscription.discountedSince, now);
     const isInvoiced = !isTrial && (isRestarted || behavior === 'invoice');
     return { plan, discount: isOver ? null : applicable, isRestarted, isInvoiced };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
-import type { CancellationWords } from './subscription.entity.js';
+import type { CancellationWords } from './subscription-terms.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import type { SubscriptionWire } from './subscription.presenter.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
@@ -28,7 +28,11 @@ export class SubscriptionEnder {
    * Ends it at once and stops collecting what is unpaid; money that is captured later is refunded.
    * @throws SUBSCRIPTION_ALREADY_CANCELED
    */
-  async revoke(held: HeldSubscription, words: CancellationWords | null, now: Date): Promise<SubscriptionWire> {
+  async revoke(
+    held: HeldSubscription,
+    words: CancellationWords | null,
+    now: Date,
+  ): Promise<SubscriptionWire> {
     const { subscription } = held;
     const wasCanceled = Boolean(subscription.canceledAt);
     subscription.revoke(words, now);

@@ -9,7 +9,7 @@ import { exportName, textOf, type ExportFile } from '#platform/http/exports/expo
 import { exportFormatsOf } from '#platform/http/exports/export-formats.js';
 import { BillingAudit } from '../billing.audit.js';
 import { actingOf } from '../merchants/billing-actor.js';
-import { ACTIVE } from './subscription.entity.js';
+import { ACTIVE } from './subscription-terms.js';
 import type { SubscriptionColumns, SubscriptionRow } from './subscription.presenter.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
 import { SubscriptionScanQueries } from './subscription-scan.queries.js';

@@ -2,7 +2,7 @@ import { discountOn, type DiscountValue } from '../discounts/discount.rules.js';
 import type { PriceColumns } from '../products/price.presenter.js';
 import type { BillingPeriod } from '../products/product.entity.js';
 import type { ProductColumns } from '../products/product.presenter.js';
-import type { SubscribedPlan } from './subscription.entity.js';
+import type { SubscribedPlan } from './subscription-terms.js';
 
 /** A price that a subscription charges. */
 export interface PlanPrice {
@@ -24,7 +24,11 @@ export interface Plan {
  * @param chosen minor units that the buyer has chosen, of a custom price
  * @throws Error for a product that is bought once
  */
-export function planOf(product: ProductColumns, prices: readonly PriceColumns[], chosen: number | null): Plan {
+export function planOf(
+  product: ProductColumns,
+  prices: readonly PriceColumns[],
+  chosen: number | null,
+): Plan {
   const { recurringInterval: interval, recurringIntervalCount: count } = product;
   const [first] = prices;
   if (interval === null || count === null || first === undefined)

@@ -37,7 +37,11 @@ export class SubscriptionPreviewWire {
   next: PreviewedOrderWire | null;
 }
 
-export function presentPreviewedOrder(order: Order, items: readonly OrderItem[], at: Date): PreviewedOrderWire {
+export function presentPreviewedOrder(
+  order: Order,
+  items: readonly OrderItem[],
+  at: Date,
+): PreviewedOrderWire {
   return {
     ...{ at, billing_reason: order.billingReason, currency: order.currency },
     items: items.map(({ label, amount, isProration, priceId = null }) => ({

@@ -8,7 +8,8 @@ export const SubscriptionPriceSchema = defineEntity({
   properties: {
     subscriptionId: () =>
       p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').primary().deleteRule('cascade'),
-    priceId: () => p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').primary().deleteRule('no action'),
+    priceId: () =>
+      p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').primary().deleteRule('no action'),
     /** Minor units for each period; that of a custom price was chosen by the buyer. Null for usage. */
     amount: p.integer().nullable(),
   },

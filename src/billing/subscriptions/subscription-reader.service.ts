@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
 import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { SubscriptionErrors } from './subscription.errors.js';
-import { presentSubscription, type SubscriptionRow, type SubscriptionWire } from './subscription.presenter.js';
+import {
+  presentSubscription,
+  type SubscriptionRow,
+  type SubscriptionWire,
+} from './subscription.presenter.js';
 import { SubscriptionQueries, type SubscriptionListing } from './subscription.queries.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
 

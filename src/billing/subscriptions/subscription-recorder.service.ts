@@ -57,8 +57,7 @@ export class SubscriptionRecorder {
     const { organizationId } = held.subscription;
     this.outbox.record(new SubscriptionUpdated(wire, organizationId));
     for (const [change, Event] of Object.entries(CHANGES))
-      if (changes.includes(change as SubscriptionChange))
-        this.outbox.record(new Event(wire, organizationId));
+      if (changes.includes(change as SubscriptionChange)) this.outbox.record(new Event(wire, organizationId));
     await this.customers.recordStateChanged(held.customer);
     return wire;
   }

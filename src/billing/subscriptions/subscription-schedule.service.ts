@@ -10,13 +10,21 @@ import type { Subscription } from './subscription.entity.js';
 export class SubscriptionSchedule {
   constructor(private readonly dueWork: DueWorkSchedule) {}
 
-  async scheduleCycle(subscription: Locked<Subscription>, dueAt = subscription.currentPeriodEnd): Promise<void> {
+  async scheduleCycle(
+    subscription: Locked<Subscription>,
+    dueAt = subscription.currentPeriodEnd,
+  ): Promise<void> {
     const { id: recordId, organizationId: merchantId } = subscription;
     await this.dueWork.schedule({ kind: SUBSCRIPTION_CYCLE, recordId, merchantId, dueAt });
   }
 
   async scheduleRevocation({ id, organizationId }: Locked<Subscription>, dueAt: Date): Promise<void> {
-    await this.dueWork.schedule({ kind: BENEFIT_REVOCATION, recordId: id, merchantId: organizationId, dueAt });
+    await this.dueWork.schedule({
+      kind: BENEFIT_REVOCATION,
+      recordId: id,
+      merchantId: organizationId,
+      dueAt,
+    });
   }
 
   async cancelRevocation({ id }: Locked<Subscription>): Promise<void> {

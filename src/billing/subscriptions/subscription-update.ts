@@ -1,6 +1,6 @@
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { ProrationBehavior } from './plan-changer.service.js';
-import type { CancellationWords } from './subscription.entity.js';
+import type { CancellationWords } from './subscription-terms.js';
 
 /** One change of a subscription. */
 export type SubscriptionUpdate =

@@ -8,7 +8,7 @@ import { SubscriptionDiscounter } from './subscription-discounter.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
-import type { CancellationWords } from './subscription.entity.js';
+import type { CancellationWords } from './subscription-terms.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
 import type { SubscriptionUpdate } from './subscription-update.js';

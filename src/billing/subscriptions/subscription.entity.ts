@@ -11,12 +11,17 @@ import type { CancellationReason, SubscriptionStatus } from '../orders/ordered-s
 import { PaymentMethod } from '../payment-methods/payment-method.entity.js';
 import { Product, type BillingInterval, type BillingPeriod } from '../products/product.entity.js';
 import { anchorDayOf, periodEnd } from './billing-periods.js';
+import {
+  ACTIVE,
+  BILLABLE,
+  type CancellationWords,
+  type NewSubscription,
+  type PendingUpdate,
+  type SubscribedPlan,
+} from './subscription-terms.js';
+import { subscriptionIndexes } from './subscription-indexes.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { yearlyAmount } from './yearly-amount.js';
-
-/** Statuses in which a subscription renews. */
-export const BILLABLE: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
-export const ACTIVE: readonly SubscriptionStatus[] = ['trialing', 'active'];
 
 /** The order of lists by status; one that is active but ends with its period stands between. */
 const STATUS_RANKS = {
@@ -29,61 +34,6 @@ const STATUS_RANKS = {
   unpaid: 7,
 } as const satisfies Record<SubscriptionStatus, number>;
 const ENDING_RANK = 4;
-
-const sortIndexes = [
-  'status_rank',
-  'started_at',
-  'current_period_end',
-  'ended_at',
-  'ends_at',
-  'yearly_amount',
-].map((column) => ({
-  name: `subscriptions_${column}_index`,
-  expression: `create index "subscriptions_${column}_index" on "subscriptions" ("organization_id", "${column}", "id")`,
-}));
-
-export interface Trial {
-  start: Date;
-  end: Date;
-  /** Of the card that the buyer will pay with. */
-  fingerprint: string | null;
-}
-
-export interface CancellationWords {
-  reason: CancellationReason | null;
-  comment: string | null;
-}
-
-/** A change that waits for its payment. */
-export interface PendingUpdate {
-  /** That of the payment. */
-  id: string;
-  productId: string;
-  createdAt: string;
-}
-
-/** What a customer subscribes to. Amounts are in minor units of the currency. */
-export interface SubscribedPlan {
-  productId: string;
-  period: BillingPeriod;
-  currency: string;
-  /** Of the static prices for each period, before the discount. */
-  amount: number;
-  /** Taken off the amount. */
-  discountAmount: number;
-}
-
-export interface NewSubscription {
-  organizationId: string;
-  customerId: string;
-  plan: SubscribedPlan;
-  discountId: string | null;
-  checkoutId: string | null;
-  paymentMethodId: string | null;
-  trial: Trial | null;
-  metadata: Metadata;
-  customFieldData: CustomFieldData;
-}
 
 /** Cached counts of lists depend on the rows. */
 export const trackedSubscriptions = trackChanges('subscriptions', 'organization_id');
@@ -137,30 +87,7 @@ export const SubscriptionSchema = defineEntity({
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
-  indexes: [
-    ...sortIndexes,
-    {
-      name: 'subscriptions_count_index',
-      expression: `create index "subscriptions_count_index" on "subscriptions" ("organization_id", "status")`,
-    },
-    {
-      name: 'subscriptions_checkout_id_unique',
-      expression: `create unique index "subscriptions_checkout_id_unique" on "subscriptions" ("checkout_id")`,
-    },
-    ...['customer_id', 'product_id', 'discount_id'].map((column) => ({
-      name: `subscriptions_${column}_index`,
-      expression: `create index "subscriptions_${column}_index" on "subscriptions" ("${column}", "started_at", "id") include ("organization_id")`,
-    })),
-    { name: 'subscriptions_payment_method_id_index', properties: ['paymentMethodId'] },
-    {
-      name: 'subscriptions_all_started_at_index',
-      expression: `create index "subscriptions_all_started_at_index" on "subscriptions" ("started_at", "id")`,
-    },
-    {
-      name: 'subscriptions_metadata_index',
-      expression: `create index "subscriptions_metadata_index" on "subscriptions" using gin ("metadata" jsonb_path_ops)`,
-    },
-  ],
+  indexes: subscriptionIndexes,
   checks: [
     { name: 'subscriptions_amount_check', expression: 'amount >= 0' },
     { name: 'subscriptions_period_check', expression: 'current_period_start < current_period_end' },
@@ -200,7 +127,14 @@ export class Subscription extends SubscriptionSchema.class {
       ...{ currentPeriodStart: now, currentPeriodEnd: trial?.end ?? periodEnd(now, plan.period, anchorDay) },
       ...{ trialStart: trial?.start ?? null, trialEnd: trial?.end ?? null },
       discountedSince: input.discountId === null || trial !== null ? null : now,
-      ...{ cancelAtPeriodEnd: false, canceledAt: null, endsAt: null, endedAt: null, pastDueAt: null, revokedAt: null },
+      ...{
+        cancelAtPeriodEnd: false,
+        canceledAt: null,
+        endsAt: null,
+        endedAt: null,
+        pastDueAt: null,
+        revokedAt: null,
+      },
       ...{ cancellationReason: null, cancellationComment: null, pendingUpdate: null },
     });
     subscription.setStatus(trial === null ? 'active' : 'trialing');

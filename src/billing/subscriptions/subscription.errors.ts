@@ -51,7 +51,10 @@ export const SubscriptionErrors = defineErrors('billing', {
   SUBSCRIPTION_PRODUCT_CUSTOM: invalid('product_id', 'Customers choose the price of this product'),
   SUBSCRIPTION_PRODUCT_OTHER_CURRENCY: invalid('product_id', 'The product is sold in another currency'),
   SUBSCRIPTION_PRODUCT_SAME: invalid('product_id', 'The subscription already has this product'),
-  SUBSCRIPTION_DISCOUNT_NOT_FOUND: invalid('discount_id', 'The discount does not exist or cannot be redeemed'),
+  SUBSCRIPTION_DISCOUNT_NOT_FOUND: invalid(
+    'discount_id',
+    'The discount does not exist or cannot be redeemed',
+  ),
   SUBSCRIPTION_DISCOUNT_SAME: invalid('discount_id', 'The subscription already has this discount'),
   SUBSCRIPTION_UPDATE_AMBIGUOUS: {
     status: 422,

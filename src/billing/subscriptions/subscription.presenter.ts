@@ -18,7 +18,7 @@ import {
 import { presentPrice, priceWires, type PriceColumns, type PriceWire } from '../products/price.presenter.js';
 import type { BillingInterval } from '../products/product.entity.js';
 import { ProductWire } from '../products/product.presenter.js';
-import type { PendingUpdate } from './subscription.entity.js';
+import type { PendingUpdate } from './subscription-terms.js';
 
 /** The members of a subscription that callers see. */
 export interface SubscriptionColumns {

@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'kysely';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
-import { isScattered, withAny, withMetadata, type MetadataFilter } from '#platform/database/listing/filters.js';
+import {
+  isScattered,
+  withAny,
+  withMetadata,
+  type MetadataFilter,
+} from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
   NO_ROWS,
@@ -19,7 +24,8 @@ import type { ProductPriceTables } from '../products/product-price.entity.js';
 import type { SubscriptionStatus } from '../orders/ordered-subscription.presenter.js';
 import type { ProductTables } from '../products/product.entity.js';
 import type { SubscriptionPriceTables } from './subscription-price.entity.js';
-import { ACTIVE, BILLABLE, trackedSubscriptions, type SubscriptionTables } from './subscription.entity.js';
+import { trackedSubscriptions, type SubscriptionTables } from './subscription.entity.js';
+import { ACTIVE, BILLABLE } from './subscription-terms.js';
 import type { SubscriptionColumns } from './subscription.presenter.js';
 
 export const subscriptionList = defineList({
@@ -103,7 +109,10 @@ export const SUBSCRIPTION_COLUMNS = [
 
 type Tables = SubscriptionTables &
   SubscriptionPriceTables &
-  ProductPriceTables & CustomerTables & ProductTables & DiscountTables;
+  ProductPriceTables &
+  CustomerTables &
+  ProductTables &
+  DiscountTables;
 
 @Injectable()
 export class SubscriptionQueries {

@@ -5,7 +5,8 @@ import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Customer } from '../customers/customer.entity.js';
 import type { PlanPrice } from './subscription-plan.js';
 import { SubscriptionPrice } from './subscription-price.entity.js';
-import { BILLABLE, Subscription } from './subscription.entity.js';
+import { Subscription } from './subscription.entity.js';
+import { BILLABLE } from './subscription-terms.js';
 
 /** A subscription and its customer, locked in that order everywhere. */
 export interface HeldSubscription {
@@ -30,8 +31,14 @@ export class SubscriptionRepository {
   }
 
   /** Locks the customer, who may be deleted, and then the subscription. */
-  async lockById(id: string): Promise<HeldSubscription | null> {
-    const found = await this.em.findOne(Subscription, { id }, { fields: ['customerId'], disableIdentityMap: true });
+  async lockById(
+    id: string,
+  ): Promise<{ customer: Locked<Customer>; subscription: Locked<Subscription> } | null> {
+    const found = await this.em.findOne(
+      Subscription,
+      { id },
+      { fields: ['customerId'], disableIdentityMap: true },
+    );
     if (found === null) return null;
     const customer = await lockRow(this.em, Customer, { id: found.customerId }, { refresh: true });
     const subscription = await lockRow(this.em, Subscription, { id }, { refresh: true });

@@ -39,7 +39,8 @@ class StatementNames {
 export function prepareStatements(pool: Pool): void {
   const names = new StatementNames();
   pool.on('connect', (client) => {
-    const query: Query = (...args) => Reflect.apply<PoolClient, unknown[], unknown>(queryOf(client), client, args);
+    const query: Query = (...args) =>
+      Reflect.apply<PoolClient, unknown[], unknown>(queryOf(client), client, args);
     const prepared: Query = (...args) => {
       const [text, values] = args;
       const name = typeof text === 'string' && Array.isArray(values) ? names.of(text, values) : null;

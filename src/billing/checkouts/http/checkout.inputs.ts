@@ -12,7 +12,8 @@ import type {
   UpdateCheckoutBody,
 } from './checkouts.dto.js';
 
-const { CHECKOUT_SUBSCRIPTION_NOT_FOUND, CHECKOUT_TRIAL_INCOMPLETE, CHECKOUT_WITHOUT_PRODUCTS } = CheckoutErrors;
+const { CHECKOUT_SUBSCRIPTION_NOT_FOUND, CHECKOUT_TRIAL_INCOMPLETE, CHECKOUT_WITHOUT_PRODUCTS } =
+  CheckoutErrors;
 
 /** @throws CHECKOUT_WITHOUT_PRODUCTS, CHECKOUT_TRIAL_INCOMPLETE */
 export function newCheckoutOf(body: CreateCheckoutBody): CreateCheckoutInput {

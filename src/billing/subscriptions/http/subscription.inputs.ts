@@ -5,7 +5,13 @@ import type { UpdateSubscriptionBody } from './subscriptions.dto.js';
 
 /** @throws SUBSCRIPTION_UPDATE_AMBIGUOUS */
 export function updateOf(body: UpdateSubscriptionBody): SubscriptionUpdate {
-  const updates = [productOf(body), discountOf(body), cancellationOf(body), revocationOf(body), ...otherOf(body)];
+  const updates = [
+    productOf(body),
+    discountOf(body),
+    cancellationOf(body),
+    revocationOf(body),
+    ...otherOf(body),
+  ];
   const [update, ...more] = updates.filter((wanted) => wanted !== null);
   if (update === undefined || more.length > 0) throw SubscriptionErrors.SUBSCRIPTION_UPDATE_AMBIGUOUS();
   return update;

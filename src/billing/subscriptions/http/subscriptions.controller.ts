@@ -93,7 +93,8 @@ export class SubscriptionsController {
   @Fails(SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_ALREADY_CANCELED, ...Object.values(refusals))
   @ApiOperation({
     summary: 'Change, cancel or revoke a subscription',
-    description: 'Takes one change. A change of the product that is invoiced at once is made when it is paid.',
+    description:
+      'Takes one change. A change of the product that is invoiced at once is made when it is paid.',
   })
   @ApiOkResponse({ type: SubscriptionWire })
   async updateSubscription(

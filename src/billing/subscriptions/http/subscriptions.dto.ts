@@ -32,7 +32,8 @@ export class UpdateSubscriptionBody {
   @ApiPropertyOptional({
     enum: prorationBehaviors,
     nullable: true,
-    description: 'Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.',
+    description:
+      'Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.',
   })
   @IsOptional()
   @IsIn(prorationBehaviors)

@@ -1,0 +1,40 @@
+const sortIndexes = [
+  'status_rank',
+  'started_at',
+  'current_period_end',
+  'ended_at',
+  'ends_at',
+  'yearly_amount',
+].map((column) => ({
+  name: `subscriptions_${column}_index`,
+  expression: `create index "subscriptions_${column}_index" on "subscriptions" ("organization_id", "${column}", "id")`,
+}));
+
+/** For the lists of subscriptions. */
+export const subscriptionIndexes = [
+  ...sortIndexes,
+  {
+    name: 'subscriptions_count_index',
+    expression: `create index "subscriptions_count_index" on "subscriptions" ("organization_id", "status")`,
+  },
+  {
+    name: 'subscriptions_checkout_id_unique',
+    expression: `create unique index "subscriptions_checkout_id_unique" on "subscriptions" ("checkout_id")`,
+  },
+  ...['customer_id', 'product_id', 'discount_id'].map((column) => ({
+    name: `subscriptions_${column}_index`,
+    expression: `create index "subscriptions_${column}_index" on "subscriptions" ("${column}", "started_at", "id") include ("organization_id")`,
+  })),
+  {
+    name: 'subscriptions_payment_method_id_index',
+    expression: `create index "subscriptions_payment_method_id_index" on "subscriptions" ("payment_method_id")`,
+  },
+  {
+    name: 'subscriptions_all_started_at_index',
+    expression: `create index "subscriptions_all_started_at_index" on "subscriptions" ("started_at", "id")`,
+  },
+  {
+    name: 'subscriptions_metadata_index',
+    expression: `create index "subscriptions_metadata_index" on "subscriptions" using gin ("metadata" jsonb_path_ops)`,
+  },
+];
