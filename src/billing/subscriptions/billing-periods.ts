@@ -1,6 +1,13 @@
-import type { BillingPeriod } from '../products/product.entity.js';
+import { exactNumber } from '#common/money/exact-number.js';
+import type { BillingInterval, BillingPeriod } from '../products/product.entity.js';
 
-const DAY = 86_400_000;
+/** What each interval is made of. */
+const UNITS = {
+  day: { unit: 'days', each: 1n },
+  week: { unit: 'days', each: 7n },
+  month: { unit: 'months', each: 1n },
+  year: { unit: 'months', each: 12n },
+} as const satisfies Record<BillingInterval, { unit: 'days' | 'months'; each: bigint }>;
 
 /**
  * The end of a period that begins at an instant, in UTC. Months and years end on the anchor day, or on the last day of a
@@ -8,15 +15,9 @@ const DAY = 86_400_000;
  * @param anchorDay of the month, 1 to 31
  */
 export function periodEnd(start: Date, { interval, count }: BillingPeriod, anchorDay: number): Date {
-  if (interval === 'day') return addDays(start, count);
-  if (interval === 'week') return addDays(start, count * 7);
-  const months = interval === 'year' ? count * 12 : count;
-  const end = new Date(start);
-  // The first day exists in every month.
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  end.setUTCDate(Math.min(anchorDay, daysInMonth(end)));
-  return end;
+  const { unit, each } = UNITS[interval];
+  const units = exactNumber(BigInt(count) * each);
+  return unit === 'days' ? addDays(start, units) : addAnchoredMonths(start, units, anchorDay);
 }
 
 /** The day of the month on which periods that begin at an instant renew. */
@@ -29,8 +30,20 @@ export function addMonths(start: Date, months: number): Date {
   return periodEnd(start, { interval: 'month', count: months }, anchorDayOf(start));
 }
 
-function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY);
+/** An instant that many days later, at the same time of the day in UTC. */
+export function addDays(date: Date, days: number): Date {
+  const end = new Date(date);
+  end.setUTCDate(end.getUTCDate() + days);
+  return end;
+}
+
+function addAnchoredMonths(date: Date, months: number, anchorDay: number): Date {
+  const end = new Date(date);
+  // The first day exists in every month.
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  end.setUTCDate(Math.min(anchorDay, daysInMonth(end)));
+  return end;
 }
 
 function daysInMonth(date: Date): number {

@@ -1,13 +1,11 @@
-import { addSeconds } from '#common/time/clock.js';
-
-const DAY = 86_400;
+import { addDays } from './billing-periods.js';
 
 /** Days between the attempts to collect an order, from the first failure on. */
 export type DunningSchedule = readonly number[];
 
 /** When the collection of an order ends. */
 export function collectionEnd(schedule: DunningSchedule, firstFailure: Date): Date {
-  return addSeconds(firstFailure, totalDays(schedule) * DAY);
+  return addDays(firstFailure, totalDays(schedule));
 }
 
 /**
@@ -16,8 +14,8 @@ export function collectionEnd(schedule: DunningSchedule, firstFailure: Date): Da
  */
 export function nextAttempt(schedule: DunningSchedule, failures: number, end: Date): Date | null {
   if (failures > schedule.length) return null;
-  const firstFailure = addSeconds(end, -totalDays(schedule) * DAY);
-  return addSeconds(firstFailure, totalDays(schedule.slice(0, failures)) * DAY);
+  const firstFailure = addDays(end, -totalDays(schedule));
+  return addDays(firstFailure, totalDays(schedule.slice(0, failures)));
 }
 
 function totalDays(days: readonly number[]): number {

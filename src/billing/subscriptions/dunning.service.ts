@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { addSeconds } from '#common/time/clock.js';
 import { BillingConfig } from '#config/billing.config.js';
 import type { Locked } from '#platform/database/locked.js';
 import type { Decline } from '../gateways/gateway-results.js';
 import type { Order } from '../orders/order.entity.js';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
+import { addDays } from './billing-periods.js';
 import { collectionEnd, nextAttempt } from './dunning-schedule.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
-
-const DAY = 86_400;
 
 /** Collects orders whose payment failed, by the schedule of the installation; joins the caller's unit of work. */
 @Injectable()
@@ -84,7 +82,7 @@ export class Dunning {
     const { benefitGraceDays } = this.config;
     const changes: SubscriptionChange[] = ['pastDue'];
     if (benefitGraceDays > 0)
-      await this.schedule.scheduleRevocation(subscription, addSeconds(now, benefitGraceDays * DAY));
+      await this.schedule.scheduleRevocation(subscription, addDays(now, benefitGraceDays));
     else if (subscription.revokeBenefits(now)) changes.push('revoked');
     await this.recorder.recordUpdated(held, changes);
   }

@@ -14,6 +14,7 @@ import { BillingEntryRepository } from './billing-entry.repository.js';
 import { anchorDayOf } from './billing-periods.js';
 import { isDiscountOver } from './discount-duration.js';
 import { entriesOfNewPeriod, entriesWithinPeriod, type ChargedPlan } from './plan-change.js';
+import type { Subscription } from './subscription.entity.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { planOf, subscribedPlan, type Plan } from './subscription-plan.js';
@@ -22,6 +23,11 @@ import { SubscriptionRepository, type HeldSubscription } from './subscription.re
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
 
 export type ProrationBehavior = 'invoice' | 'prorate';
+
+interface ChangeTerms {
+  behavior: ProrationBehavior;
+  now: Date;
+}
 
 /** A change of the product that was checked. */
 export interface PlanChange {
@@ -66,7 +72,7 @@ export class PlanChanger {
   async check(
     { subscription }: HeldSubscription,
     productId: string,
-    { behavior, now }: { behavior: ProrationBehavior; now: Date },
+    { behavior, now }: ChangeTerms,
   ): Promise<PlanChange> {
     subscription.requireRunning();
     // An overdue one has to be paid first.
@@ -74,16 +80,8 @@ export class PlanChanger {
     if (productId === subscription.productId) throw SUBSCRIPTION_PRODUCT_SAME();
     const { product, plan } = await this.load(productId, subscription.organizationId);
     if (plan.currency !== subscription.currency) throw SUBSCRIPTION_PRODUCT_OTHER_CURRENCY();
-    const applicable = await this.discountFor(subscription.discountId ?? null, product, plan);
-    const { interval, count } = subscription.period;
-    const isOtherPeriod = plan.period.interval !== interval || plan.period.count !== count;
-    // Nothing of a trial was paid, and its end stays.
-    const isTrial = subscription.status === 'trialing';
-    const isRestarted = isOtherPeriod && !isTrial;
-    const isOver =
-      isRestarted && applicable !== null && isDiscountOver(applicable, subscription.discountedSince, now);
-    const isInvoiced = !isTrial && (isRestarted || behavior === 'invoice');
-    return { plan, discount: isOver ? null : applicable, isRestarted, isInvoiced };
+    const discount = await this.discountFor(subscription.discountId ?? null, product, plan);
+    return changeOf(subscription, { plan, discount, behavior, now });
   }
 
   /** What the change is invoiced by at once, in minor units, before credit of the customer is spent. */
@@ -182,4 +180,17 @@ export class PlanChanger {
     });
     return applies ? discount : null;
   }
+}
+
+/** A discount that is over by then does not reduce a new period. */
+function changeOf(
+  { status, period, discountedSince }: Subscription,
+  { plan, discount, behavior, now }: Pick<PlanChange, 'plan' | 'discount'> & ChangeTerms,
+): PlanChange {
+  // Nothing of a trial was paid, and its end stays.
+  if (status === 'trialing') return { plan, discount, isRestarted: false, isInvoiced: false };
+  const isRestarted = plan.period.interval !== period.interval || plan.period.count !== period.count;
+  const isOver = isRestarted && discount !== null && isDiscountOver(discount, discountedSince, now);
+  const isInvoiced = isRestarted || behavior === 'invoice';
+  return { plan, discount: isOver ? null : discount, isRestarted, isInvoiced };
 }

@@ -6,7 +6,7 @@ import type { CustomFieldData } from '../custom-fields/custom-field-data.validat
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { subscribedPlan, type Plan } from './subscription-plan.js';
 import { Subscription } from './subscription.entity.js';
-import { type Trial } from './subscription-terms.js';
+import type { Trial } from './subscription-terms.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 import { TrialRedemptions } from './trial-redemptions.service.js';

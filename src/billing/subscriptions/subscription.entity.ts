@@ -19,6 +19,7 @@ import {
   type PendingUpdate,
   type SubscribedPlan,
 } from './subscription-terms.js';
+import { columnsOf, firstPeriod, periodOfTrial, untouched } from './subscription-columns.js';
 import { subscriptionIndexes } from './subscription-indexes.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { yearlyAmount } from './yearly-amount.js';
@@ -118,24 +119,14 @@ export interface SubscriptionTables {
 export class Subscription extends SubscriptionSchema.class {
   /** A trial is its first period. */
   static create({ plan, trial, ...input }: NewSubscription, now: Date): Subscription {
-    const anchorDay = anchorDayOf(trial?.end ?? now);
     const subscription = Object.assign(new Subscription(), {
       id: newId(),
       ...input,
+      ...untouched,
       ...columnsOf(plan),
-      ...{ anchorDay, startedAt: now, createdAt: now, modifiedAt: null },
-      ...{ currentPeriodStart: now, currentPeriodEnd: trial?.end ?? periodEnd(now, plan.period, anchorDay) },
-      ...{ trialStart: trial?.start ?? null, trialEnd: trial?.end ?? null },
+      ...(trial === null ? firstPeriod(plan.period, now) : periodOfTrial(trial)),
       discountedSince: input.discountId === null || trial !== null ? null : now,
-      ...{
-        cancelAtPeriodEnd: false,
-        canceledAt: null,
-        endsAt: null,
-        endedAt: null,
-        pastDueAt: null,
-        revokedAt: null,
-      },
-      ...{ cancellationReason: null, cancellationComment: null, pendingUpdate: null },
+      ...{ startedAt: now, createdAt: now, modifiedAt: null },
     });
     subscription.setStatus(trial === null ? 'active' : 'trialing');
     return subscription;
@@ -214,9 +205,7 @@ export class Subscription extends SubscriptionSchema.class {
   changePlan(plan: SubscribedPlan, { restartsAt }: { restartsAt: Date | null }, now: Date): void {
     Object.assign(this, columnsOf(plan), { pendingUpdate: null, modifiedAt: now });
     if (restartsAt === null) return;
-    this.anchorDay = anchorDayOf(restartsAt);
-    const end = periodEnd(restartsAt, plan.period, this.anchorDay);
-    Object.assign(this, { currentPeriodStart: restartsAt, currentPeriodEnd: end });
+    Object.assign(this, firstPeriod(plan.period, restartsAt));
   }
 
   /** A discount that reduces the period which begins now. */
@@ -296,11 +285,3 @@ export class Subscription extends SubscriptionSchema.class {
   }
 }
 SubscriptionSchema.setClass(Subscription);
-
-function columnsOf({ productId, period, currency, amount: before, discountAmount }: SubscribedPlan) {
-  const amount = before - discountAmount;
-  return {
-    ...{ productId, currency, amount, yearlyAmount: yearlyAmount(amount, period) },
-    ...{ recurringInterval: period.interval, recurringIntervalCount: period.count },
-  };
-}

@@ -134,10 +134,11 @@ export class SubscriptionQueries {
     const found = await this.select()
       .where('s.id', '=', id)
       .where('s.status', 'in', BILLABLE)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('subscription_prices as charged')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('subscription_prices as charged')
               .innerJoin('product_prices as price', 'price.id', 'charged.price_id')
               .whereRef('charged.subscription_id', '=', 's.id')
               .where('price.amount_type', '<>', 'free'),
