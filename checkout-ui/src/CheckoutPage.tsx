@@ -2,6 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Checkout } from './api/types';
 import { en } from './en';
 import { formatMoney, parseMoney } from './money';
+import { termsOf } from './periods';
 import { AmountChoice, ProductChoice } from './parts/Choices';
 import { DiscountCode } from './parts/DiscountCode';
 import { PayButton } from './parts/PayButton';
@@ -20,6 +21,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ initial, context, notice, isSandbox }: CheckoutPageProps) {
   const form = useCheckoutForm(initial, context);
   const { checkout } = form;
+  const terms = termsOf(checkout, context.locale);
   const page = useRef<HTMLDivElement>(null);
   // Not with every fault: those of other inputs do not interrupt the buyer.
   useEffect(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [form.attention]);
@@ -43,6 +45,7 @@ export function CheckoutPage({ initial, context, notice, isSandbox }: CheckoutPa
             isBusy={form.isConfirming}
             isDisabled={checkout.is_payment_form_required && !isSandbox}
           />
+          {terms !== null && <p className="help terms">{terms}</p>}
         </form>
       </main>
     </div>
@@ -77,6 +80,9 @@ function Choices({ form, locale }: { form: CheckoutForm; locale: string }) {
   );
 }
 
-function payLabel({ total_amount: total, currency }: Checkout, locale: string): string {
+function payLabel(checkout: Checkout, locale: string): string {
+  const { total_amount: total, currency, product } = checkout;
+  if (checkout.active_trial_interval !== null) return en.startTrial;
+  if (product.recurring_interval !== null) return en.subscribe;
   return total > 0 ? en.pay(formatMoney(total, currency, locale)) : en.completeOrder;
 }

@@ -90,7 +90,7 @@ function Paid({ checkout }: { checkout: Checkout }) {
         <circle cx="24" cy="24" r="22" />
         <path d="m15 25 6 6 12-13" />
       </svg>
-      <h2>{en.thanks}</h2>
+      <h2>{checkout.product.recurring_interval === null ? en.thanks : en.subscribed}</h2>
       {checkout.customer_email !== null && <p>{en.paidHint(checkout.customer_email)}</p>}
       {target !== null && (
         <>

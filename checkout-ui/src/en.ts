@@ -10,6 +10,22 @@ export const en = {
 
   pay: (amount: string) => `Pay ${amount}`,
   completeOrder: 'Complete order',
+  subscribe: 'Subscribe',
+  startTrial: 'Start trial',
+  perInterval: (price: string, interval: string) => `${price} per ${interval}`,
+  everyIntervals: (price: string, interval: string, count: number) =>
+    `${price} every ${String(count)} ${interval}s`,
+  trial: (interval: string, count: number) => `${String(count)} ${interval}${count === 1 ? '' : 's'}`,
+  thenPrice: (trial: string, price: string) => `${trial}, then ${price}`,
+  freeTrial: (trial: string) => `${trial} free`,
+  dueToday: 'Due today',
+  afterTrial: 'After the trial',
+  renewalTerms: (merchant: string, price: string) =>
+    `${merchant} charges your payment method ${price} until you cancel.`,
+  trialTerms: (merchant: string, trial: string, price: string) =>
+    `You pay nothing for ${trial}. Then ${merchant} charges your payment method ${price} until you cancel.`,
+  trialRedeemed: 'You have already had a trial of this product. Check the new total before you pay.',
+  alreadySubscribed: 'You already have an active subscription with this seller.',
   processing: 'Processing…',
   tryAgain: 'Try again',
 
@@ -107,6 +123,7 @@ export const en = {
   processingHint: 'This usually takes a few seconds.',
   processingLong: 'This is taking longer than usual. You can close this page. We will email you the result.',
   thanks: 'Thank you for your order',
+  subscribed: 'You’re subscribed',
   paidHint: (email: string) => `A confirmation was sent to ${email}.`,
   redirecting: (merchant: string) => `Taking you back to ${merchant}…`,
   continue: 'Continue',

@@ -74,7 +74,7 @@ export function useCheckoutForm(initial: Checkout, context: FormContext) {
     } catch (error) {
       if (!(error instanceof CheckoutError && error.refusal === 'unreachable')) attempts.end();
       refuse(error);
-      if (concernsDiscount(error)) await save({});
+      for (const change of consequencesOf(error)) await save(change);
     }
   };
 
@@ -108,13 +108,22 @@ function faultsOfRefusal({ refusal, message, faults }: CheckoutError): Faults {
 const isOver = (refusal: CheckoutError['refusal']): refusal is 'closed' | 'expired' | 'not_found' =>
   refusal === 'closed' || refusal === 'expired' || refusal === 'not_found';
 
-/** The page then shows the total without the discount. */
-const concernsDiscount = (error: unknown): boolean =>
-  error instanceof CheckoutError && 'discount_id' in faultsOfRefusal(error);
+/** Changes after which the page shows the total without the discount, or without the trial. */
+function consequencesOf(error: unknown): CheckoutUpdate[] {
+  if (!(error instanceof CheckoutError)) return [];
+  if (error.refusal === 'trial') return [{ allow_trial: false }];
+  return 'discount_id' in faultsOfRefusal(error) ? [{}] : [];
+}
 
-function noticeOf(refusal: 'limit' | 'unreachable' | 'server'): string {
-  if (refusal === 'limit') return en.tooMany;
-  if (refusal === 'server') return en.serverError;
+const NOTICES = {
+  limit: en.tooMany,
+  server: en.serverError,
+  subscribed: en.alreadySubscribed,
+  trial: en.trialRedeemed,
+};
+
+function noticeOf(refusal: keyof typeof NOTICES | 'unreachable'): string {
+  if (refusal !== 'unreachable') return NOTICES[refusal];
   return navigator.onLine ? en.unreachable : `${en.offline} ${en.unreachable}`;
 }
 

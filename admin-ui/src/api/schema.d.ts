@@ -10886,7 +10886,7 @@ export interface paths {
                     discountId?: string;
                     /** @description The order from this checkout. */
                     checkoutId?: string;
-                    status?: "pending" | "paid" | "refunded" | "partially_refunded";
+                    status?: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
                     billingReason?: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
                 };
                 header?: never;
@@ -10996,7 +10996,7 @@ export interface paths {
                     discountId?: string;
                     /** @description The order from this checkout. */
                     checkoutId?: string;
-                    status?: "pending" | "paid" | "refunded" | "partially_refunded";
+                    status?: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
                     billingReason?: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
                     format: "csv" | "jsonl";
                 };
@@ -15844,7 +15844,7 @@ export interface components {
              * @description What the payment was attempted for.
              * @enum {string}
              */
-            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer";
+            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer" | "retry_payment_method_update" | "retry_admin";
             /** @description Code of the decline. */
             decline_reason: string | null;
             /** @description Decline in words for the buyer. */
@@ -15879,7 +15879,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order_created" | "payment_captured" | "surplus_captured" | "surplus_refunded" | "credit_granted" | "credit_spent";
+            kind: "order_created" | "order_voided" | "payment_captured" | "surplus_captured" | "surplus_refunded" | "credit_granted" | "credit_spent" | "credit_restored";
             /** @description ISO 4217, lower case. */
             currency: string;
             /**
@@ -15912,7 +15912,7 @@ export interface components {
              * @description What the payment was attempted for.
              * @enum {string}
              */
-            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer";
+            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer" | "retry_payment_method_update" | "retry_admin";
             /** @description Code of the decline. */
             decline_reason: string | null;
             /** @description Decline in words for the buyer. */
@@ -16137,6 +16137,81 @@ export interface components {
              */
             avatar_url: string;
         };
+        OrderedSubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+        };
         OrderItemWire: {
             /** Format: uuid */
             id: string;
@@ -16166,7 +16241,7 @@ export interface components {
             /** Format: date-time */
             modified_at: string | null;
             /** @enum {string} */
-            status: "pending" | "paid" | "refunded" | "partially_refunded";
+            status: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
             /** @description Whether the order is paid, refunded or not. */
             paid: boolean;
             /** @description The sum of the items, in minor units. */
@@ -16208,7 +16283,10 @@ export interface components {
             invoice_number: string | null;
             /** @description Always null. */
             receipt_number: string | null;
-            /** @description Always null. */
+            /**
+             * Format: date-time
+             * @description When a payment is attempted again by itself.
+             */
             next_payment_attempt_at: string | null;
             /** @description Always null. */
             seats: string | null;
@@ -16242,8 +16320,7 @@ export interface components {
             customer: components["schemas"]["CustomerWire"];
             product: components["schemas"]["ProductReferenceWire"];
             discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
-            /** @description Always null. */
-            subscription: null;
+            subscription: components["schemas"]["OrderedSubscriptionWire"] | null;
             items: components["schemas"]["OrderItemWire"][];
             merchant: components["schemas"]["OrganizationNameWire"];
         };
@@ -16254,14 +16331,28 @@ export interface components {
             amount: number;
             quantity: number;
         };
+        ProrationInputsWire: {
+            /** @description Of the whole period, in minor units; negative for a credit. */
+            amount: number;
+            /** @description Taken off the amount, in minor units. */
+            discount_amount: number;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** Format: date-time */
+            period_start: string;
+            /** Format: date-time */
+            period_end: string;
+        };
         ExplanationEntryWire: {
             /** @enum {string} */
-            kind: "price";
+            kind: "price" | "proration";
             /** @description In words. */
             description: string;
             /** @description Minor units of the currency. */
             amount: number;
-            inputs: components["schemas"]["PriceInputsWire"];
+            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"];
         };
         ExplainedItemWire: {
             /** Format: uuid */
@@ -16316,7 +16407,7 @@ export interface components {
             /** Format: date-time */
             modified_at: string | null;
             /** @enum {string} */
-            status: "pending" | "paid" | "refunded" | "partially_refunded";
+            status: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
             /** @description Whether the order is paid, refunded or not. */
             paid: boolean;
             /** @description The sum of the items, in minor units. */
@@ -16358,7 +16449,10 @@ export interface components {
             invoice_number: string | null;
             /** @description Always null. */
             receipt_number: string | null;
-            /** @description Always null. */
+            /**
+             * Format: date-time
+             * @description When a payment is attempted again by itself.
+             */
             next_payment_attempt_at: string | null;
             /** @description Always null. */
             seats: string | null;
@@ -16392,8 +16486,7 @@ export interface components {
             customer: components["schemas"]["CustomerWire"];
             product: components["schemas"]["ProductReferenceWire"];
             discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
-            /** @description Always null. */
-            subscription: null;
+            subscription: components["schemas"]["OrderedSubscriptionWire"] | null;
             items: components["schemas"]["OrderItemWire"][];
             merchant: components["schemas"]["OrganizationNameWire"];
             explanation: components["schemas"]["OrderExplanationWire"];

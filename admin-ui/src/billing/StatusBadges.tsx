@@ -11,6 +11,7 @@ const orderTones: Record<OrderState, Tone> = {
   paid: 'positive',
   partially_refunded: 'accent',
   refunded: 'plain',
+  void: 'plain',
 };
 
 const paymentTones: Record<PaymentState, Tone> = {

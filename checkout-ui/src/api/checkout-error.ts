@@ -12,10 +12,21 @@ export interface Fault {
  * - `limit`: too many attempts
  * - `closed`: the checkout was confirmed or paid elsewhere
  * - `expired`, `not_found`: it is over, or was never there
+ * - `subscribed`: the buyer has a subscription already
+ * - `trial`: the buyer has had a trial already; the checkout goes on without
  * - `unreachable`: no answer, so the request may or may not have been executed
  */
 export type Refusal =
-  'input' | 'payment' | 'limit' | 'closed' | 'expired' | 'not_found' | 'unreachable' | 'server';
+  | 'input'
+  | 'payment'
+  | 'limit'
+  | 'closed'
+  | 'expired'
+  | 'not_found'
+  | 'subscribed'
+  | 'trial'
+  | 'unreachable'
+  | 'server';
 
 export class CheckoutError extends Error {
   constructor(
@@ -36,10 +47,17 @@ const REFUSALS: Record<number, Refusal> = {
   429: 'limit',
 };
 
+/** Refusals that share their status with others, by the name of the error. */
+const NAMED: Record<string, Refusal> = {
+  AlreadyActiveSubscriptionError: 'subscribed',
+  TrialAlreadyRedeemed: 'trial',
+};
+
 export function errorOf(status: number, body: unknown): CheckoutError {
-  const detail: unknown = Object(body).detail;
+  const { detail, error } = Object(body) as { detail?: unknown; error?: unknown };
   const message = typeof detail === 'string' ? detail : '';
-  return new CheckoutError(REFUSALS[status] ?? 'server', message, faultsIn(detail));
+  const refusal = NAMED[String(error)] ?? REFUSALS[status] ?? 'server';
+  return new CheckoutError(refusal, message, faultsIn(detail));
 }
 
 function faultsIn(detail: unknown): FieldFaults {

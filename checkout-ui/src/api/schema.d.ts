@@ -794,6 +794,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List subscriptions */
+        get: operations["Subscriptions_listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export subscriptions as CSV, oldest first
+         * @description Prices are in major units. The audit log records who exported them.
+         */
+        get: operations["Subscriptions_exportSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a subscription */
+        get: operations["Subscriptions_getSubscription"];
+        put?: never;
+        post?: never;
+        /** End a subscription at once */
+        delete: operations["Subscriptions_revokeSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, cancel or revoke a subscription
+         * @description Takes one change. A change of the product that is invoiced at once is made when it is paid.
+         */
+        patch: operations["Subscriptions_updateSubscription"];
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a subscription
+         * @description What is charged or credited now and at the next renewal. Nothing changes.
+         */
+        post: operations["Subscriptions_previewSubscriptionUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checkouts": {
         parameters: {
             query?: never;
@@ -3307,7 +3386,7 @@ export interface components {
              * @description What the payment was attempted for.
              * @enum {string}
              */
-            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer";
+            trigger: "purchase" | "subscription_cycle" | "retry_dunning" | "retry_customer" | "retry_payment_method_update" | "retry_admin";
             /** @description Code of the decline. */
             decline_reason: string | null;
             /** @description Decline in words for the buyer. */
@@ -3450,6 +3529,81 @@ export interface components {
              */
             basis_points: number;
         };
+        OrderedSubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+        };
         OrderItemWire: {
             /** Format: uuid */
             id: string;
@@ -3479,7 +3633,7 @@ export interface components {
             /** Format: date-time */
             modified_at: string | null;
             /** @enum {string} */
-            status: "pending" | "paid" | "refunded" | "partially_refunded";
+            status: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
             /** @description Whether the order is paid, refunded or not. */
             paid: boolean;
             /** @description The sum of the items, in minor units. */
@@ -3521,7 +3675,10 @@ export interface components {
             invoice_number: string | null;
             /** @description Always null. */
             receipt_number: string | null;
-            /** @description Always null. */
+            /**
+             * Format: date-time
+             * @description When a payment is attempted again by itself.
+             */
             next_payment_attempt_at: string | null;
             /** @description Always null. */
             seats: string | null;
@@ -3555,8 +3712,7 @@ export interface components {
             customer: components["schemas"]["CustomerWire"];
             product: components["schemas"]["ProductReferenceWire"];
             discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
-            /** @description Always null. */
-            subscription: null;
+            subscription: components["schemas"]["OrderedSubscriptionWire"] | null;
             items: components["schemas"]["OrderItemWire"][];
         };
         PriceInputsWire: {
@@ -3566,14 +3722,28 @@ export interface components {
             amount: number;
             quantity: number;
         };
+        ProrationInputsWire: {
+            /** @description Of the whole period, in minor units; negative for a credit. */
+            amount: number;
+            /** @description Taken off the amount, in minor units. */
+            discount_amount: number;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** Format: date-time */
+            period_start: string;
+            /** Format: date-time */
+            period_end: string;
+        };
         ExplanationEntryWire: {
             /** @enum {string} */
-            kind: "price";
+            kind: "price" | "proration";
             /** @description In words. */
             description: string;
             /** @description Minor units of the currency. */
             amount: number;
-            inputs: components["schemas"]["PriceInputsWire"];
+            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"];
         };
         ExplainedItemWire: {
             /** Format: uuid */
@@ -3619,6 +3789,200 @@ export interface components {
             items: components["schemas"]["ExplainedItemWire"][];
             discount: components["schemas"]["ExplainedDiscountWire"] | null;
             tax: components["schemas"]["ExplainedTaxWire"];
+        };
+        SubscriptionMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description In the current period. */
+            consumed_units: number;
+            credited_units: number;
+            /** @description Due so far, in minor units. */
+            amount: number;
+            /** Format: uuid */
+            meter_id: string;
+            meter: components["schemas"]["MeterWire"];
+        };
+        PendingUpdateWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            applies_at: string;
+            /** Format: uuid */
+            product_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+        };
+        SubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            customer: components["schemas"]["CustomerWire"];
+            product: components["schemas"]["ProductWire"];
+            discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
+            /** @description The prices as they were when the customer subscribed. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            meters: components["schemas"]["SubscriptionMeterWire"][];
+            pending_update: components["schemas"]["PendingUpdateWire"] | null;
+        };
+        UpdateSubscriptionBody: {
+            /**
+             * Format: uuid
+             * @description Switches to a recurring product.
+             */
+            product_id?: string | null;
+            /**
+             * @description Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.
+             * @enum {string|null}
+             */
+            proration_behavior?: "invoice" | "prorate" | null;
+            /**
+             * Format: uuid
+             * @description From the next period on; null removes it.
+             */
+            discount_id?: string | null;
+            /** @description When the trial ends: an instant, or `now`. */
+            trial_end?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current period ends. Later periods follow from there.
+             */
+            current_billing_period_end?: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end?: boolean | null;
+            /**
+             * @description Ends it at once.
+             * @enum {boolean|null}
+             */
+            revoke?: true | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason?: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment?: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        PreviewedItemWire: {
+            label: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+            /** @description Whether it charges or credits a part of a period. */
+            proration: boolean;
+            /** Format: uuid */
+            product_price_id: string | null;
+        };
+        PreviewedOrderWire: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            billing_reason: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            items: components["schemas"]["PreviewedItemWire"][];
+            /** @description Minor units of the currency. */
+            subtotal_amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description Minor units of the currency. */
+            net_amount: number;
+            /** @description Minor units of the currency. */
+            tax_amount: number;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description Paid from the customer's balance, in minor units. */
+            applied_balance_amount: number;
+            /** @description Charged, in minor units. */
+            due_amount: number;
+        };
+        SubscriptionPreviewWire: {
+            subscription: components["schemas"]["SubscriptionWire"];
+            /** @description The order that is made at once. */
+            now: components["schemas"]["PreviewedOrderWire"] | null;
+            /** @description The order of the next renewal. */
+            next: components["schemas"]["PreviewedOrderWire"] | null;
         };
         OfferedFixedDiscountWire: {
             /** Format: uuid */
@@ -3784,12 +4148,18 @@ export interface components {
             total_amount: number;
             /** @description ISO 4217, lower case. */
             currency: string;
-            allow_trial: boolean | null;
-            /** @description Always null. */
-            active_trial_interval: string | null;
-            /** @description Always null. */
-            active_trial_interval_count: string | null;
-            /** @description Always null. */
+            /** @description Whether a trial is given, where the product has one. */
+            allow_trial: boolean;
+            /**
+             * @description Of the trial that the buyer gets.
+             * @enum {string|null}
+             */
+            active_trial_interval: "day" | "week" | "month" | "year" | null;
+            active_trial_interval_count: number | null;
+            /**
+             * Format: date-time
+             * @description When the trial would end if it began with the checkout.
+             */
             trial_end: string | null;
             /** @description Always null. */
             seats: string | null;
@@ -3854,10 +4224,12 @@ export interface components {
             prices: string | null;
             discount: (components["schemas"]["OfferedFixedDiscountWire"] | components["schemas"]["OfferedFixedRepeatingDiscountWire"] | components["schemas"]["OfferedPercentageDiscountWire"] | components["schemas"]["OfferedPercentageRepeatingDiscountWire"]) | null;
             attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
-            /** @description Always null. */
-            trial_interval: string | null;
-            /** @description Always null. */
-            trial_interval_count: string | null;
+            /**
+             * @description In place of the product's.
+             * @enum {string|null}
+             */
+            trial_interval: "day" | "week" | "month" | "year" | null;
+            trial_interval_count: number | null;
             /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
             metadata: {
                 [key: string]: string | number | boolean;
@@ -3896,6 +4268,14 @@ export interface components {
             discount_id?: string | null;
             /** @default true */
             allow_discount_codes: boolean | null;
+            /** @default true */
+            allow_trial: boolean | null;
+            /**
+             * @description In place of the product's.
+             * @enum {string|null}
+             */
+            trial_interval?: "day" | "week" | "month" | "year" | null;
+            trial_interval_count?: number | null;
             /** @default false */
             require_billing_address: boolean | null;
             /**
@@ -3969,6 +4349,14 @@ export interface components {
             discount_id?: string | null;
             /** @default true */
             allow_discount_codes: boolean | null;
+            /** @default true */
+            allow_trial: boolean | null;
+            /**
+             * @description In place of the product's.
+             * @enum {string|null}
+             */
+            trial_interval?: "day" | "week" | "month" | "year" | null;
+            trial_interval_count?: number | null;
             /** @default false */
             require_billing_address: boolean | null;
             /**
@@ -4061,12 +4449,18 @@ export interface components {
             total_amount: number;
             /** @description ISO 4217, lower case. */
             currency: string;
-            allow_trial: boolean | null;
-            /** @description Always null. */
-            active_trial_interval: string | null;
-            /** @description Always null. */
-            active_trial_interval_count: string | null;
-            /** @description Always null. */
+            /** @description Whether a trial is given, where the product has one. */
+            allow_trial: boolean;
+            /**
+             * @description Of the trial that the buyer gets.
+             * @enum {string|null}
+             */
+            active_trial_interval: "day" | "week" | "month" | "year" | null;
+            active_trial_interval_count: number | null;
+            /**
+             * Format: date-time
+             * @description When the trial would end if it began with the checkout.
+             */
             trial_end: string | null;
             /** @description Always null. */
             seats: string | null;
@@ -4161,6 +4555,11 @@ export interface components {
             product_price_id?: string | null;
             /** @description Null removes the discount. Has no effect unless the checkout allows codes. */
             discount_code?: string | null;
+            /**
+             * @description Subscribes without a trial.
+             * @enum {boolean|null}
+             */
+            allow_trial?: false | null;
         };
         ConfirmCheckoutBody: {
             /** @description Minor units. Only counts for custom prices. */
@@ -4190,6 +4589,11 @@ export interface components {
             product_price_id?: string | null;
             /** @description Null removes the discount. Has no effect unless the checkout allows codes. */
             discount_code?: string | null;
+            /**
+             * @description Subscribes without a trial.
+             * @enum {boolean|null}
+             */
+            allow_trial?: false | null;
             /** @description Created by the payment form. Required when `is_payment_form_required`. */
             confirmation_token_id?: string | null;
         };
@@ -4240,12 +4644,18 @@ export interface components {
             total_amount: number;
             /** @description ISO 4217, lower case. */
             currency: string;
-            allow_trial: boolean | null;
-            /** @description Always null. */
-            active_trial_interval: string | null;
-            /** @description Always null. */
-            active_trial_interval_count: string | null;
-            /** @description Always null. */
+            /** @description Whether a trial is given, where the product has one. */
+            allow_trial: boolean;
+            /**
+             * @description Of the trial that the buyer gets.
+             * @enum {string|null}
+             */
+            active_trial_interval: "day" | "week" | "month" | "year" | null;
+            active_trial_interval_count: number | null;
+            /**
+             * Format: date-time
+             * @description When the trial would end if it began with the checkout.
+             */
             trial_end: string | null;
             /** @description Always null. */
             seats: string | null;
@@ -13597,12 +14007,14 @@ export interface operations {
                 customer_id?: string[];
                 /** @description Orders from any of these checkouts. */
                 checkout_id?: string[];
+                /** @description Orders of any of these subscriptions. */
+                subscription_id?: string[];
                 /** @description Records whose metadata has this value, compared as text. Several values of one key are combined with OR. */
                 metadata?: {
                     [key: string]: string | string[];
                 };
                 /** @description Prefix a field with a minus sign to sort in descending order. */
-                sorting?: ("created_at" | "-created_at" | "amount" | "-amount" | "net_amount" | "-net_amount" | "status" | "-status" | "customer" | "-customer" | "product" | "-product" | "discount" | "-discount")[];
+                sorting?: ("created_at" | "-created_at" | "amount" | "-amount" | "net_amount" | "-net_amount" | "status" | "-status" | "customer" | "-customer" | "product" | "-product" | "discount" | "-discount" | "subscription" | "-subscription")[];
             };
             header?: {
                 /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
@@ -14120,6 +14532,881 @@ export interface operations {
             };
         };
     };
+    Subscriptions_listSubscriptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Subscriptions of these organizations. */
+                organization_id?: string[];
+                /** @description Subscriptions to any of these products. */
+                product_id?: string[];
+                /** @description Subscriptions of any of these customers. */
+                customer_id?: string[];
+                /** @description Subscriptions with any of these discounts. */
+                discount_id?: string[];
+                /** @description Active ones and trials, or overdue and ended ones. */
+                active?: boolean;
+                /** @description Records whose metadata has this value, compared as text. Several values of one key are combined with OR. */
+                metadata?: {
+                    [key: string]: string | string[];
+                };
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("started_at" | "-started_at" | "status" | "-status" | "current_period_end" | "-current_period_end" | "ended_at" | "-ended_at" | "ends_at" | "-ends_at" | "amount" | "-amount" | "customer" | "-customer" | "product" | "-product" | "discount" | "-discount")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SubscriptionWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Subscriptions_exportSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Subscriptions of these organizations. */
+                organization_id?: string[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Number of rows when the export started, if known. */
+                    "x-expected-rows"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                    "application/jsonl": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Subscriptions_getSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionWire"];
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Subscriptions_revokeSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionWire"];
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+             *
+             *     `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyCanceledSubscription" | "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Subscriptions_updateSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubscriptionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionWire"];
+                };
+            };
+            /**
+             * @description `BadRequest` The subscription is not scheduled to be canceled
+             *     `PaymentError` The payment was declined
+             *     `PaymentError` The customer has no payment method to pay for the change
+             *
+             *     `invalid_request` The request has more than one Authorization header
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "BadRequest" | "PaymentError" | "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+             *     `UpdateSubscriptionNotAllowed` Customers cannot change the product of their subscriptions
+             *
+             *     `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyCanceledSubscription" | "UpdateSubscriptionNotAllowed" | "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `SubscriptionUpdatePending` A change of the subscription waits for its payment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "SubscriptionUpdatePending";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceUnavailable` The subscription has ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceUnavailable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Subscriptions_previewSubscriptionUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubscriptionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionPreviewWire"];
+                };
+            };
+            /**
+             * @description `BadRequest` The subscription is not scheduled to be canceled
+             *     `PaymentError` The payment was declined
+             *     `PaymentError` The customer has no payment method to pay for the change
+             *
+             *     `invalid_request` The request has more than one Authorization header
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "BadRequest" | "PaymentError" | "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+             *     `UpdateSubscriptionNotAllowed` Customers cannot change the product of their subscriptions
+             *
+             *     `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyCanceledSubscription" | "UpdateSubscriptionNotAllowed" | "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `SubscriptionUpdatePending` A change of the subscription waits for its payment
+             *     `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "SubscriptionUpdatePending";
+                        detail: string;
+                    } | {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceUnavailable` The subscription has ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceUnavailable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
     Checkouts_listCheckouts: {
         parameters: {
             query?: {
@@ -14324,7 +15611,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             * @description `AlreadyActiveSubscriptionError` The customer already has an active subscription
+             *
+             *     `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
              *
              *     `NotPermitted` Not permitted
              */
@@ -14335,7 +15624,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "insufficient_scope" | "NotPermitted";
+                        error: "AlreadyActiveSubscriptionError" | "insufficient_scope" | "NotPermitted";
                         detail: string;
                     };
                 };
@@ -14577,7 +15866,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `NotOpenCheckout` The checkout is no longer open
+             * @description `AlreadyActiveSubscriptionError` The customer already has an active subscription
+             *     `NotOpenCheckout` The checkout is no longer open
              *     `NotOpenCheckout` A payment for this checkout is in progress
              *
              *     `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
@@ -14591,7 +15881,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "NotOpenCheckout" | "insufficient_scope" | "NotPermitted";
+                        error: "AlreadyActiveSubscriptionError" | "NotOpenCheckout" | "insufficient_scope" | "NotPermitted";
                         detail: string;
                     };
                 };
@@ -14690,6 +15980,19 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "PaymentError";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `AlreadyActiveSubscriptionError` The customer already has an active subscription */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyActiveSubscriptionError";
                         detail: string;
                     };
                 };
@@ -14867,7 +16170,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `NotOpenCheckout` The checkout is no longer open
+             * @description `AlreadyActiveSubscriptionError` The customer already has an active subscription
+             *     `NotOpenCheckout` The checkout is no longer open
              *     `NotOpenCheckout` A payment for this checkout is in progress
              */
             403: {
@@ -14877,7 +16181,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "NotOpenCheckout";
+                        error: "AlreadyActiveSubscriptionError" | "NotOpenCheckout";
                         detail: string;
                     };
                 };
@@ -14993,7 +16297,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `NotOpenCheckout` The checkout is no longer open
+             * @description `AlreadyActiveSubscriptionError` The customer already has an active subscription
+             *     `NotOpenCheckout` The checkout is no longer open
              *     `NotOpenCheckout` A payment for this checkout is in progress
              */
             403: {
@@ -15003,7 +16308,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "NotOpenCheckout";
+                        error: "AlreadyActiveSubscriptionError" | "NotOpenCheckout";
                         detail: string;
                     };
                 };

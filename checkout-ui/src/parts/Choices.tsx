@@ -3,6 +3,7 @@ import type { Checkout, Price, Product } from '../api/types';
 import { en } from '../en';
 import type { Faults } from '../form';
 import { currencySign, formatMoney } from '../money';
+import { priceText } from '../periods';
 import { TextInput } from './inputs';
 
 interface ProductChoiceProps {
@@ -85,10 +86,11 @@ function boundsOf(price: CustomPrice, locale: string): string | undefined {
   return most === null ? undefined : en.atMost(money(most));
 }
 
-function priceOf({ prices }: Product, locale: string): string {
+function priceOf(product: Product, locale: string): string {
+  const { prices } = product;
   const price = prices.find(({ amount_type: type }) => type !== 'metered_unit');
   if (price === undefined || price.amount_type === 'metered_unit') return '';
   if (price.amount_type === 'custom') return en.yourPrice;
   const isFree = price.amount_type === 'free' || price.price_amount === 0;
-  return isFree ? en.free : formatMoney(price.price_amount, price.price_currency, locale);
+  return isFree ? en.free : priceText(price.price_amount, price.price_currency, product, locale);
 }

@@ -1,6 +1,7 @@
 import type { Checkout, Product } from '../api/types';
 import { en } from '../en';
 import { formatMoney } from '../money';
+import { priceText, trialText, withPeriod } from '../periods';
 import { Merchant } from './Merchant';
 
 interface SummaryProps {
@@ -20,7 +21,7 @@ export function Summary({ checkout, locale, isSandbox, children, totalLabel = en
     <section className="summary" aria-label={en.order}>
       <div className="inner">
         <Merchant checkout={checkout} isSandbox={isSandbox} />
-        <ProductTitle product={product} price={priceText(checkout, locale)} />
+        <ProductTitle product={product} price={titlePrice(checkout, locale)} />
         {children}
         <Amounts checkout={checkout} locale={locale} totalLabel={totalLabel} />
         <Benefits product={product} />
@@ -54,6 +55,7 @@ function Amounts({
 }) {
   const { currency, amount, discount_amount: off, tax_amount: tax, total_amount: total, discount } = checkout;
   const money = (value: number): string => formatMoney(value, currency, locale);
+  const hasTrial = trialText(checkout) !== null;
   return (
     <dl className="amounts" aria-live="polite">
       <div>
@@ -72,9 +74,15 @@ function Amounts({
           <dd>{tax === null ? en.taxLater : money(tax)}</dd>
         </div>
       )}
+      {hasTrial && (
+        <div>
+          <dt>{en.afterTrial}</dt>
+          <dd>{withPeriod(money(total), checkout.product)}</dd>
+        </div>
+      )}
       <div className="total">
-        <dt>{totalLabel}</dt>
-        <dd data-total>{money(total)}</dd>
+        <dt>{hasTrial ? en.dueToday : totalLabel}</dt>
+        <dd data-total>{money(hasTrial ? 0 : total)}</dd>
       </div>
     </dl>
   );
@@ -94,6 +102,10 @@ function Benefits({ product: { benefits } }: { product: Product }) {
   );
 }
 
-function priceText({ amount, currency, is_free_product_price: isFree }: Checkout, locale: string): string {
-  return isFree ? en.free : formatMoney(amount, currency, locale);
+function titlePrice(checkout: Checkout, locale: string): string {
+  const { amount, currency, product, is_free_product_price: isFree } = checkout;
+  if (isFree) return en.free;
+  const price = priceText(amount, currency, product, locale);
+  const trial = trialText(checkout);
+  return trial === null ? price : en.thenPrice(en.freeTrial(trial), price);
 }

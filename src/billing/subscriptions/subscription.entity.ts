@@ -92,7 +92,7 @@ export const SubscriptionSchema = defineEntity({
   checks: [
     { name: 'subscriptions_amount_check', expression: 'amount >= 0' },
     { name: 'subscriptions_period_check', expression: 'current_period_start < current_period_end' },
-    { name: 'subscriptions_anchor_check', expression: 'anchor_day between 1 and 31' },
+    { name: 'subscriptions_anchor_check', expression: 'anchor_day >= 1 and anchor_day <= 31' },
     { name: 'subscriptions_trial_check', expression: '(trial_start is null) = (trial_end is null)' },
     { name: 'subscriptions_ended_check', expression: `(status = 'canceled') = (ended_at is not null)` },
     { name: 'subscriptions_past_due_check', expression: `status <> 'past_due' or past_due_at is not null` },

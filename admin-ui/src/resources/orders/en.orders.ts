@@ -15,6 +15,7 @@ export const orderWords = {
     pending: 'Pending',
     paid: 'Paid',
     partially_refunded: 'Partially refunded',
+    void: 'Void',
     refunded: 'Refunded',
   },
   billingReason: {
@@ -61,6 +62,7 @@ export const orderWords = {
   },
   explanation: {
     price: '%{quantity} × %{price}',
+    proration: '%{price} less %{discount} for the period from %{start}, of which %{from} to %{to} was left',
     percentage: '%{percent}% of %{base}',
     fixed: '%{amount} off %{base}',
     rate: '%{percent}% of %{base}',

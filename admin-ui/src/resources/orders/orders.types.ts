@@ -11,7 +11,7 @@ export function isDetailed(order: OrderSoFar): order is OrderDetail {
   return order.explanation !== undefined;
 }
 
-export const orderStatuses: Order['status'][] = ['pending', 'paid', 'partially_refunded', 'refunded'];
+export const orderStatuses: Order['status'][] = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'];
 export const billingReasons: Order['billing_reason'][] = [
   'purchase',
   'subscription_create',

@@ -184,7 +184,7 @@ export class AddSubscriptions extends Migration {
       `alter table "subscriptions" add constraint "subscriptions_period_check" check (current_period_start < current_period_end)`,
     );
     this.addSql(
-      `alter table "subscriptions" add constraint "subscriptions_anchor_check" check (anchor_day between 1 and 31)`,
+      `alter table "subscriptions" add constraint "subscriptions_anchor_check" check (anchor_day >= 1 and anchor_day <= 31)`,
     );
     this.addSql(
       `alter table "subscriptions" add constraint "subscriptions_trial_check" check ((trial_start is null) = (trial_end is null))`,

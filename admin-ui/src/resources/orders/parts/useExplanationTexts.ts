@@ -13,14 +13,23 @@ export function useExplanationTexts(currency: string) {
   const translate = useTranslate();
   const locale = useLocale();
   const numbers = new Intl.NumberFormat(locale);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const word = (key: string, options?: object) => translate(`resources.orders.explanation.${key}`, options);
   const money = (amount: number) => moneyText(amount, currency, locale);
 
   return {
     item: ({ entries }: Item) =>
       entries
-        .map(({ inputs: { quantity, amount } }) =>
-          word('price', { quantity: numbers.format(quantity), price: money(amount) }),
+        .map(({ inputs }) =>
+          'quantity' in inputs
+            ? word('price', { quantity: numbers.format(inputs.quantity), price: money(inputs.amount) })
+            : word('proration', {
+                price: money(inputs.amount),
+                discount: money(inputs.discount_amount),
+                from: dates.format(new Date(inputs.from)),
+                to: dates.format(new Date(inputs.to)),
+                start: dates.format(new Date(inputs.period_start)),
+              }),
         )
         .join(' + '),
     discount: ({ inputs: { basis_points: points, amount, base_amount: base } }: Discount) =>

@@ -1,0 +1,44 @@
+import type { Checkout, Product } from './api/types';
+import { en } from './en';
+import { formatMoney } from './money';
+
+interface Period {
+  recurring_interval: Product['recurring_interval'];
+  recurring_interval_count: Product['recurring_interval_count'];
+}
+
+/** `$10.00 per month`; without a period for what is bought once. */
+export function priceText(amount: number, currency: string, period: Period, locale: string): string {
+  return withPeriod(formatMoney(amount, currency, locale), period);
+}
+
+/** `per month`, `every 3 months`. */
+export function withPeriod(
+  text: string,
+  { recurring_interval: interval, recurring_interval_count: count }: Period,
+): string {
+  if (interval === null) return text;
+  return (count ?? 1) === 1 ? en.perInterval(text, interval) : en.everyIntervals(text, interval, count ?? 1);
+}
+
+/** How long the buyer pays nothing; null without a trial. */
+export function trialText(checkout: Checkout): string | null {
+  const { active_trial_interval: interval, active_trial_interval_count: count } = checkout;
+  return interval === null || count === null ? null : en.trial(interval, count);
+}
+
+/** What the buyer agrees to: what is charged now, what later and how often. Null for what is bought once. */
+export function termsOf(checkout: Checkout, locale: string): string | null {
+  const { product, net_amount: net, currency, organization } = checkout;
+  if (product.recurring_interval === null || checkout.is_free_product_price) return null;
+  const renewal = priceText(usualAmount(checkout) ?? net, currency, product, locale);
+  const trial = trialText(checkout);
+  return trial === null
+    ? en.renewalTerms(organization.name, renewal)
+    : en.trialTerms(organization.name, trial, renewal);
+}
+
+/** A discount may reduce the first payment only. */
+function usualAmount({ discount, amount }: Checkout): number | null {
+  return discount !== null && discount.duration !== 'forever' ? amount : null;
+}
