@@ -46,7 +46,7 @@ export class CheckoutFulfiller {
     const paymentId = isCharged ? payment.id : null;
     if (bought.product.isRecurring)
       return this.subscribe(checkout, customer, bought, { payment, paymentId, now });
-    const order = await this.orders.makePaid(
+    const { order } = await this.orders.makePaid(
       {
         input: orderOf(checkout, customer, {
           billingReason: 'purchase',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isEmail } from '#common/net/email-address.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
-import type { OrderRow } from '../orders/order.presenter.js';
+import type { OrderWire } from '../orders/order.presenter.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { CheckoutColumns } from './checkout-columns.js';
 import type { Checkout } from './checkout.entity.js';
@@ -14,6 +14,12 @@ import { PaymentFailedMail } from './mails/payment-failed.mail.js';
 const FREE_ORDERS_AN_HOUR = 5;
 const DEFAULT_LOCALE = 'en';
 
+/** An order as its events keep it. */
+export type StoredOrder = Pick<
+  OrderWire,
+  'id' | 'checkout_id' | 'currency' | 'total_amount' | 'tax_amount' | 'discount_amount' | 'items' | 'customer'
+> & { discount: { name: string } | null; created_at: string };
+
 /** Writes to buyers about their checkouts; joins the caller's unit of work. */
 @Injectable()
 export class CheckoutMailer {
@@ -23,21 +29,20 @@ export class CheckoutMailer {
   ) {}
 
   /** Once for each order. */
-  async confirmOrder(order: OrderRow, checkout: CheckoutColumns): Promise<void> {
+  async confirmOrder(order: StoredOrder, checkout: CheckoutColumns): Promise<void> {
     const merchant = await this.merchants.find(checkout.organizationId);
     if (merchant === null || !isEmail(order.customer.email)) return;
-    const { id: orderId, discount, discountAmount, taxAmount, currency } = order;
-    const totalAmount = order.netAmount + taxAmount;
+    const { id: orderId, discount, currency, total_amount: totalAmount, tax_amount: taxAmount } = order;
     await this.mailer.enqueue({
       template: OrderConfirmationMail,
       to: order.customer.email,
-      organizationId: order.organizationId,
+      organizationId: checkout.organizationId,
       data: {
         ...{ orderId, checkoutId: checkout.id, seller: sellerOf(merchant), currency, taxAmount, totalAmount },
         locale: checkout.locale ?? DEFAULT_LOCALE,
         items: order.items.map(({ label, amount }) => ({ label, amount })),
-        discount: discount === null ? null : { name: discount.name, amount: discountAmount },
-        orderedAt: order.createdAt.toISOString(),
+        discount: discount === null ? null : { name: discount.name, amount: order.discount_amount },
+        orderedAt: order.created_at,
       },
       dedupeKey: `billing.order-confirmation:${orderId}`,
       ...(totalAmount === 0 && { perHourAndAddress: FREE_ORDERS_AN_HOUR }),

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Checkout } from './checkout.entity.js';
-import { CheckoutErrors } from './checkout.errors.js';
 import { CheckoutCreated, CheckoutExpired, CheckoutUpdated } from './checkout.events.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import { CheckoutPresenter } from './checkout.presenter.js';
-import { CheckoutQueries } from './checkout.queries.js';
 import { CheckoutRows, type KnownCheckoutParts } from './checkout-rows.service.js';
 import { CheckoutSignals } from './checkout-signals.service.js';
 
@@ -15,8 +12,6 @@ import { CheckoutSignals } from './checkout-signals.service.js';
 @Injectable()
 export class CheckoutRecorder {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly checkouts: CheckoutQueries,
     private readonly rows: CheckoutRows,
     private readonly presenter: CheckoutPresenter,
     private readonly outbox: Outbox,
@@ -34,7 +29,7 @@ export class CheckoutRecorder {
   async recordUpdated(checkout: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
     const row = await this.read(checkout, known);
     this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
-    await this.signals.updated(row);
+    this.signals.updated(row);
     return row;
   }
 
@@ -42,20 +37,17 @@ export class CheckoutRecorder {
   async recordFulfilled(checkout: Locked<Checkout>, known: KnownCheckoutParts): Promise<void> {
     const row = await this.read(checkout, known);
     this.outbox.record(new CheckoutUpdated(this.presenter.present(row)));
-    await this.signals.fulfilled(row);
+    this.signals.fulfilled(row);
   }
 
   async recordExpired(checkout: Locked<Checkout>): Promise<void> {
     const row = await this.read(checkout);
     this.outbox.record(new CheckoutExpired(this.presenter.present(row)));
-    await this.signals.updated(row);
+    this.signals.updated(row);
   }
 
   /** As it is now, changes of this unit of work included. */
-  async read({ id }: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
-    await this.unitOfWork.flush();
-    const checkout = await this.checkouts.find(id);
-    if (checkout === null) throw CheckoutErrors.CHECKOUT_NOT_FOUND();
-    return this.rows.one(checkout, known);
+  async read(checkout: Locked<Checkout>, known?: KnownCheckoutParts): Promise<CheckoutRow> {
+    return this.rows.one({ ...checkout }, known);
   }
 }

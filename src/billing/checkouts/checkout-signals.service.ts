@@ -11,14 +11,14 @@ type Signaled = Pick<Checkout, 'id' | 'status'>;
 export class CheckoutSignals {
   constructor(private readonly signals: RecordSignals) {}
 
-  async updated(checkout: Signaled): Promise<void> {
-    await this.signals.send([statusOf(checkout)]);
+  updated(checkout: Signaled): void {
+    this.signals.send([statusOf(checkout)]);
   }
 
   /** With its order. */
-  async fulfilled(checkout: Signaled): Promise<void> {
+  fulfilled(checkout: Signaled): void {
     const order = { record: recordOf(checkout), key: 'checkout.order_created', payload: {} };
-    await this.signals.send([order, statusOf(checkout)]);
+    this.signals.send([order, statusOf(checkout)]);
   }
 }
 

@@ -34,13 +34,15 @@ export class CustomerRepository {
 
   /** Null where another customer has the address or the external id; the unit of work can go on then. */
   async insertUnlessTaken(customer: Customer): Promise<Locked<Customer> | null> {
-    await this.em
+    const { affectedRows } = await this.em
       .createQueryBuilder(Customer)
       .insert(wrap(customer).toPOJO())
       .onConflict()
       .ignore()
-      .execute();
-    return this.lockById(customer.id);
+      .execute('run');
+    if (affectedRows === 0) return null;
+    // Nobody else sees a row that was just inserted.
+    return asLocked(this.em.merge(customer));
   }
 
   private async lockOne(where: FilterQuery<Customer> & object): Promise<Locked<Customer> | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import type { Merchant } from './merchant.entity.js';
+import { merchantTime, type Merchant, type MerchantClockState } from './merchant.entity.js';
 import { MerchantErrors } from './merchant.errors.js';
 import { MerchantRepository } from './merchant.repository.js';
 
@@ -18,6 +18,11 @@ export class MerchantTime {
     private readonly merchants: MerchantRepository,
     private readonly clock: Clock,
   ) {}
+
+  /** The merchant's time as it is read, for what does not depend on it to the second. */
+  of(merchant: MerchantClockState): Date {
+    return merchantTime(merchant, this.clock.now());
+  }
 
   /**
    * Holds the merchant with a lock that others can share. It keeps the clock from being moved, not other buyers from buying.

@@ -8,7 +8,7 @@ import type { NewOrderItem } from './order-item.entity.js';
 import { Order, type NewOrder } from './order.entity.js';
 import { OrderRecorder } from './order-recorder.service.js';
 import type { KnownOrderParts } from './order-rows.service.js';
-import { OrderRepository } from './order.repository.js';
+import { OrderRepository, type MadeOrder } from './order.repository.js';
 
 export interface ItemizedOrder {
   input: NewOrder;
@@ -44,17 +44,17 @@ export class OrderMaker {
   ) {}
 
   /** An order that is paid as it is made. */
-  async makePaid({ input, items, paymentId, known }: PaidOrder, now: Date): Promise<Locked<Order>> {
+  async makePaid({ input, items, paymentId, known }: PaidOrder, now: Date): Promise<MadeOrder> {
     const created = Order.create(input, now);
     created.markPaid(now);
-    const order = await this.orders.insert(created, items, now);
+    const { order, ...made } = await this.orders.insert(created, items, now);
     await this.bookCreated(order, now);
     if (order.totalAmount > 0) {
       if (paymentId === null) throw new Error('an order with a total is paid by a payment');
       await this.bookPayment(order, paymentId, now);
     }
-    await this.recorder.recordPurchase(order, known);
-    return order;
+    await this.recorder.recordPurchase(order, { ...known, ...made });
+    return { order, ...made };
   }
 
   /**
@@ -65,30 +65,30 @@ export class OrderMaker {
     _customer: Locked<Customer>,
     { input, items, known }: ItemizedOrder,
     now: Date,
-  ): Promise<Locked<Order>> {
-    const order = await this.orders.insert(Order.create(input, now), items, now);
+  ): Promise<MadeOrder> {
+    const { order, ...made } = await this.orders.insert(Order.create(input, now), items, now);
     await this.bookCreated(order, now);
     await this.settleWithCredit(order, now);
     if (order.dueAmount > 0) {
-      await this.recorder.recordCreated(order, known);
-      return order;
+      await this.recorder.recordCreated(order, { ...known, ...made });
+      return { order, ...made };
     }
     order.markPaid(now);
-    await this.recorder.recordPurchase(order, known);
-    return order;
+    await this.recorder.recordPurchase(order, { ...known, ...made });
+    return { order, ...made };
   }
 
   /** An order that was paid before it is made, in part by credit that was spent then. */
-  async makePrepaid({ input, items, prepaid, known }: PrepaidOrder, now: Date): Promise<Locked<Order>> {
+  async makePrepaid({ input, items, prepaid, known }: PrepaidOrder, now: Date): Promise<MadeOrder> {
     const created = Order.create(input, now);
     created.id = prepaid.orderId;
     created.applyBalance(prepaid.appliedBalance);
     created.markPaid(now);
-    const order = await this.orders.insert(created, items, now);
+    const { order, ...made } = await this.orders.insert(created, items, now);
     await this.bookCreated(order, now);
     await this.bookPayment(order, prepaid.paymentId, now);
-    await this.recorder.recordPurchase(order, known);
-    return order;
+    await this.recorder.recordPurchase(order, { ...known, ...made });
+    return { order, ...made };
   }
 
   /** A pending order was paid. */

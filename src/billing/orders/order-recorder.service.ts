@@ -3,10 +3,8 @@ import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Order } from './order.entity.js';
-import { OrderErrors } from './order.errors.js';
 import { OrderCreated, OrderPaid, OrderUpdated } from './order.events.js';
-import { presentOrder, type OrderWire } from './order.presenter.js';
-import { OrderQueries } from './order.queries.js';
+import { presentOrder, type OrderColumns, type OrderWire } from './order.presenter.js';
 import { OrderRows, type KnownOrderParts } from './order-rows.service.js';
 
 /** Records what happens to orders as events; joins the caller's unit of work. */
@@ -14,7 +12,6 @@ import { OrderRows, type KnownOrderParts } from './order-rows.service.js';
 export class OrderRecorder {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly orders: OrderQueries,
     private readonly rows: OrderRows,
     private readonly outbox: Outbox,
   ) {}
@@ -41,10 +38,20 @@ export class OrderRecorder {
     this.outbox.recordAll([new OrderUpdated(wire, organizationId), new OrderPaid(wire, organizationId)]);
   }
 
-  private async present({ id }: Order, known: KnownOrderParts): Promise<OrderWire> {
-    await this.unitOfWork.flush();
-    const order = await this.orders.find(id);
-    if (order === null) throw OrderErrors.ORDER_NOT_FOUND();
-    return presentOrder(await this.rows.one(order, known));
+  /** As it is now, changes of this unit of work included. */
+  private async present(order: Locked<Order>, known: KnownOrderParts): Promise<OrderWire> {
+    // Its subscription is read.
+    if (order.subscriptionId) await this.unitOfWork.flush();
+    return presentOrder(await this.rows.one(columnsOf(order), known));
   }
+}
+
+function columnsOf(order: Order): OrderColumns {
+  const { discountId = null, checkoutId = null, subscriptionId = null, billingName = null } = order;
+  const { billingAddress = null, nextPaymentAttemptAt = null, modifiedAt = null } = order;
+  return {
+    ...order,
+    ...{ discountId, checkoutId, subscriptionId, billingName },
+    ...{ billingAddress, nextPaymentAttemptAt, modifiedAt },
+  };
 }

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { CustomerQueries } from '../customers/customer.queries.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import { ProductQueries } from '../products/product.queries.js';
-import type { OrderColumns, OrderRow } from './order.presenter.js';
+import type { OrderItem } from './order-item.entity.js';
+import type { OrderColumns, OrderItemColumns, OrderRow } from './order.presenter.js';
 import { OrderedSubscriptions } from './ordered-subscriptions.registry.js';
 import { OrderQueries } from './order.queries.js';
 
 /** What the caller has read of an order already. */
-export type KnownOrderParts = Partial<Pick<OrderRow, 'customer' | 'product' | 'discount'>>;
+export type KnownOrderParts = Partial<Pick<OrderRow, 'customer' | 'product' | 'discount'>> & {
+  items?: readonly OrderItem[];
+};
 
 /** Reads what belongs to orders, for a page of them at once. */
 @Injectable()
@@ -32,10 +35,10 @@ export class OrderRows {
 
   private async read(
     orders: readonly OrderColumns[],
-    { customer: buyer, product: sold, discount: used }: KnownOrderParts,
+    { customer: buyer, product: sold, discount: used, items: made }: KnownOrderParts,
   ): Promise<OrderRow[]> {
     const [items, customers, products, discounts, subscriptions] = await Promise.all([
-      this.orders.listItems(orders.map(({ id }) => id)),
+      made ? made.map(columnsOfItem) : this.orders.listItems(orders.map(({ id }) => id)),
       buyer ? [buyer] : this.customers.listByIds(distinct(orders.map(({ customerId }) => customerId))),
       sold ? [sold] : this.products.listByIds(distinct(orders.map(({ productId }) => productId))),
       used
@@ -58,4 +61,8 @@ export class OrderRows {
 
 function distinct(ids: readonly string[]): string[] {
   return [...new Set(ids)];
+}
+
+function columnsOfItem({ priceId = null, explanation = null, ...item }: OrderItem): OrderItemColumns {
+  return { ...item, priceId, explanation };
 }

@@ -5,15 +5,25 @@ import { asLocked, type Locked } from '#platform/database/locked.js';
 import { OrderItem, type NewOrderItem } from './order-item.entity.js';
 import { Order } from './order.entity.js';
 
+/** An order with its items, in their order. */
+export interface MadeOrder {
+  order: Locked<Order>;
+  items: OrderItem[];
+}
+
 @Injectable()
 export class OrderRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Written at once, with its items. */
-  async insert(order: Order, items: readonly NewOrderItem[], now: Date): Promise<Locked<Order>> {
+  async insert(
+    order: Order,
+    items: readonly NewOrderItem[],
+    now: Date,
+  ): Promise<MadeOrder> {
     const rows = items.map((item, position) => OrderItem.create(item, { orderId: order.id, position }, now));
     await this.em.persist([order, ...rows]).flush();
-    return asLocked(order);
+    return { order: asLocked(order), items: rows };
   }
 
   async lockById(id: string): Promise<Locked<Order> | null> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import type { NewOrder } from '../orders/order.entity.js';
 import type { KnownOrderParts } from '../orders/order-rows.service.js';
-import { OrderRepository } from '../orders/order.repository.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { entriesOfPeriod } from './period-entries.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
@@ -22,7 +21,6 @@ export class FirstBill {
     private readonly subscriptions: SubscriptionRepository,
     private readonly entries: BillingEntryRepository,
     private readonly orders: OrderMaker,
-    private readonly orderItems: OrderRepository,
   ) {}
 
   /** @returns the id of the order */
@@ -35,8 +33,8 @@ export class FirstBill {
       now,
     );
     const items = entries.map(({ amount, priceId }) => ({ label, amount, priceId, isProration: false }));
-    const { id } = await this.orders.makePaid({ ...order, items }, now);
-    this.entries.markBilled(entries, await this.orderItems.listItems(id));
-    return id;
+    const made = await this.orders.makePaid({ ...order, items }, now);
+    this.entries.markBilled(entries, made.items);
+    return made.order.id;
   }
 }

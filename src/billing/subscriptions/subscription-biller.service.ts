@@ -4,7 +4,6 @@ import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
 import type { NewOrderItem } from '../orders/order-item.entity.js';
 import { OrderMaker, type Prepayment } from '../orders/order-maker.service.js';
-import { OrderRepository } from '../orders/order.repository.js';
 import { billAmounts } from './bill-amounts.js';
 import type { BillingEntry } from './billing-entry.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
@@ -25,7 +24,6 @@ export class SubscriptionBiller {
     private readonly entries: BillingEntryRepository,
     private readonly discounts: DiscountQueries,
     private readonly orders: OrderMaker,
-    private readonly orderItems: OrderRepository,
   ) {}
 
   /** An order of all entries that no order has billed. Null where there are none. */
@@ -34,11 +32,11 @@ export class SubscriptionBiller {
     if (pending.length === 0) return null;
     const input = await this.inputOf(held, pending, bill);
     const made = { input, items: pending.map(itemOf), known: { customer: held.customer } };
-    const order =
+    const { order, items } =
       bill.prepaid === null
         ? await this.orders.makeCharge(held.customer, made, now)
         : await this.orders.makePrepaid({ ...made, prepaid: bill.prepaid }, now);
-    this.entries.markBilled(pending, await this.orderItems.listItems(order.id));
+    this.entries.markBilled(pending, items);
     return order;
   }
 

@@ -11,11 +11,20 @@ class PartUndone extends Error {}
 
 /** A unit of work or a part of it, which becomes permanent or is undone as a whole. */
 export class UnitScope {
+  private readonly batches = new Map<object, unknown[]>();
   private readonly endings: (() => Promise<void>)[] = [];
 
-  /** For what is written once for all changes of the scope, as its last statements. Not called when the scope is undone. */
-  beforeEnd(write: () => Promise<void>): void {
-    this.endings.push(write);
+  /**
+   * Gathers what its writer writes once for all changes of the scope, among the scope's last statements. Nothing is written when
+   * the scope is undone.
+   */
+  batchOf<Item>(writer: object, write: (items: readonly Item[]) => Promise<void>): Item[] {
+    const known = this.batches.get(writer) as Item[] | undefined;
+    if (known !== undefined) return known;
+    const items: Item[] = [];
+    this.batches.set(writer, items);
+    this.endings.push(() => write(items));
+    return items;
   }
 
   async end(): Promise<void> {

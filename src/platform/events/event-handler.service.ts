@@ -1,15 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
-import { lockRow } from '../database/lock-row.js';
+import { executeBound } from '../database/execute-bound.js';
+import { requireLockSlot } from '../database/lock-admission.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
-import { EventHandling } from './event-handling.entity.js';
 import type { Dispatch } from './event-relay.service.js';
 import { ListenerRegistry } from './listener.registry.js';
-import type { Listener } from './listens-to.decorator.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import type { EventEnvelope, Listener } from './listens-to.decorator.js';
 
 type ListenerDispatch = Pick<Dispatch, 'eventId' | 'listener'>;
+
+interface UnhandledEvent extends EventEnvelope {
+  payload: object;
+}
 
 /** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()
@@ -36,25 +39,44 @@ export class EventHandler {
 
   private async handleInside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const handling = await lockRow(this.em, EventHandling, { eventId, listener, handledAt: null });
-      if (handling === null) return;
-      const event = await this.em.findOneOrFail(OutboxEvent, { id: eventId });
-      const { id, name, occurredAt, payload } = event;
-      await handler.handle(payload, { id, name, occurredAt });
-      handling.handledAt = this.clock.now();
+      requireLockSlot(`EventHandling ${eventId} ${listener}`);
+      const event = await this.findUnhandled({ eventId, listener }, 'for update of h');
+      if (event === null) return;
+      const { payload, ...envelope } = event;
+      await handler.handle(payload, envelope);
+      await this.acknowledge({ eventId, listener });
     });
   }
 
   /** The effect first, then the acknowledgement: what dies in between is done again. */
   private async handleOutside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
-    const em = this.em.fork();
-    if ((await em.count(EventHandling, { eventId, listener, handledAt: null })) === 0) return;
-    const { id, name, occurredAt, payload } = await em.findOneOrFail(OutboxEvent, { id: eventId });
-    await handler.handle(payload, { id, name, occurredAt });
-    await em.nativeUpdate(
-      EventHandling,
-      { eventId, listener, handledAt: null },
-      { handledAt: this.clock.now() },
+    const event = await this.findUnhandled({ eventId, listener });
+    if (event === null) return;
+    const { payload, ...envelope } = event;
+    await handler.handle(payload, envelope);
+    await this.acknowledge({ eventId, listener });
+  }
+
+  /** Null once the listener has handled it. @param lock on what the listener owes the event */
+  private async findUnhandled(
+    { eventId, listener }: ListenerDispatch,
+    lock: 'for update of h' | '' = '',
+  ): Promise<UnhandledEvent | null> {
+    const [event] = await executeBound<UnhandledEvent>(
+      this.em,
+      `select e.id, e.name, e.occurred_at as "occurredAt", e.payload
+         from event_handlings h join outbox_events e on e.id = h.event_id
+        where h.event_id = $1 and h.listener = $2 and h.handled_at is null ${lock}`,
+      [eventId, listener],
+    );
+    return event ?? null;
+  }
+
+  private async acknowledge({ eventId, listener }: ListenerDispatch): Promise<void> {
+    await executeBound(
+      this.em,
+      'update event_handlings set handled_at = $1 where event_id = $2 and listener = $3 and handled_at is null',
+      [this.clock.now(), eventId, listener],
     );
   }
 }

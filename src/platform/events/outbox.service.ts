@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { executeBound } from '../database/execute-bound.js';
-import { UnitOfWork, type UnitScope } from '../database/unit-of-work.service.js';
+import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
 import { definitionOf, type Audience, type EventClass, type PublicEvent } from './event.decorator.js';
 
@@ -13,8 +13,6 @@ export const OUTBOX_CHANNEL = 'atrium_outbox';
 /** Keeps events beside the changes they tell about: both are committed, or neither. */
 @Injectable()
 export class Outbox {
-  private readonly recorded = new WeakMap<UnitScope, OutboxRow[]>();
-
   constructor(
     private readonly em: EntityManager,
     private readonly unitOfWork: UnitOfWork,
@@ -33,16 +31,9 @@ export class Outbox {
   recordAll(events: readonly object[]): void {
     const { scope } = this.unitOfWork;
     if (scope === null) throw new Error('events are recorded inside a unit of work');
-    if (events.length > 0) this.rowsOf(scope).push(...events.map((event) => this.rowOf(event)));
-  }
-
-  private rowsOf(scope: UnitScope): OutboxRow[] {
-    const known = this.recorded.get(scope);
-    if (known !== undefined) return known;
-    const rows: OutboxRow[] = [];
-    this.recorded.set(scope, rows);
-    scope.beforeEnd(() => this.write(rows));
-    return rows;
+    if (events.length === 0) return;
+    const rows = scope.batchOf<OutboxRow>(this, (recorded) => this.write(recorded));
+    rows.push(...events.map((event) => this.rowOf(event)));
   }
 
   private rowOf(event: object): OutboxRow {

@@ -9,6 +9,9 @@ import { JobRegistry } from './job.registry.js';
 import { FULL, queueNames, type QueueName } from './queue-names.js';
 import { QueueTransport } from './queue-transport.js';
 
+/** So many jobs are added one by one: on PostgreSQL, adding them in bulk creates temporary tables, which costs as much as twenty. */
+const FEW = 10;
+
 export interface NewJob {
   name: JobName;
   /** Ids and presented data, never tokens or passwords. */
@@ -44,13 +47,12 @@ export class JobQueue {
   async add(jobs: NewJob[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, ({ name, queue }) => queue ?? this.jobs.get(name).declaration.queue);
     for (const [queue, group] of byQueue) {
-      await this.queue(queue).addBulk(
-        group.map(({ name, data, id, correlationId }) => ({
-          name,
-          data: { ...data, correlationId: correlationId ?? null },
-          opts: { ...jobDefaults(queue), ...(id !== undefined && { jobId: id }) },
-        })),
-      );
+      const added = group.map(({ name, data, id, correlationId }) => ({
+        name,
+        data: { ...data, correlationId: correlationId ?? null },
+        opts: { ...jobDefaults(queue), ...(id !== undefined && { jobId: id }) },
+      }));
+      await this.addAll(this.queue(queue), added);
     }
     this.fault.end();
   }
@@ -58,6 +60,11 @@ export class JobQueue {
   /** Whether so much waits already that more had better stay where it is. */
   async isFull(name: QueueName): Promise<boolean> {
     return (await this.queue(name).getWaitingCount()) >= FULL;
+  }
+
+  private async addAll(queue: Queue, jobs: Parameters<Queue['addBulk']>[0]): Promise<void> {
+    if (jobs.length > FEW) await queue.addBulk(jobs);
+    else await Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
   }
 
   queue(name: QueueName): Queue {

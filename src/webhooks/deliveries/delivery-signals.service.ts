@@ -17,9 +17,9 @@ export class DeliverySignals {
   ) {}
 
   /** Joins the unit of work that records the outcomes. */
-  async send(outcomes: readonly Outcome[]): Promise<void> {
+  send(outcomes: readonly Outcome[]): void {
     const received = outcomes.filter(({ status }) => status === 'succeeded');
-    await this.records.send(received.flatMap(({ delivery }) => this.signalsOf(delivery)));
+    this.records.send(received.flatMap(({ delivery }) => this.signalsOf(delivery)));
   }
 
   private signalsOf({ type, payload: body }: ClaimedDelivery) {

@@ -29,13 +29,14 @@ export class IssueConfirmation {
     return this.unitOfWork.run(async () => {
       const checkout = await this.checkouts.findBySecret(clientSecret);
       if (checkout === null) throw CHECKOUT_NOT_FOUND();
-      const { now } = await this.merchantTime.hold(checkout.organizationId);
       // Reopened meanwhile: its card had a trial before, or the payment failed.
       if (checkout.status === 'open' && !checkout.allowTrial) throw CHECKOUT_TRIAL_REDEEMED();
       if (!checkout.customerId || checkout.status === 'open') throw CHECKOUT_NOT_OPEN();
+      const row = await this.rows.one(checkout);
+      const now = this.merchantTime.of(row.merchant);
       const checkoutId = checkout.isCustomerProven ? null : checkout.id;
       const { token } = this.sessions.issue({ id: checkout.customerId }, now, { checkoutId });
-      return this.presenter.presentConfirmed(await this.rows.one(checkout), token);
+      return this.presenter.presentConfirmed(row, token);
     });
   }
 }

@@ -33,7 +33,7 @@ export class RecordOutcomes {
       await this.outcomes.addAttempts(outcomes);
       await this.outcomes.settle(leased);
       await this.monitor.observe(observedOf(outcomes.filter(wasAsked)));
-      await this.signals.send(outcomes);
+      this.signals.send(outcomes);
     });
   }
 }
