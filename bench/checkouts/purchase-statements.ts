@@ -2,7 +2,7 @@
 export type Part =
   | ('checkout' | 'payment' | 'customer' | 'order' | 'callback' | 'mail')
   | ('checkoutCreated' | 'customerCreated' | 'stateChanged' | 'checkoutConfirmed')
-  | ('orderCreated' | 'orderPaid' | 'checkoutSucceeded');
+  | ('orderCreated' | 'orderPaid' | 'checkoutSucceeded' | 'mailEnqueued');
 
 /** Finds the oldest purchase. */
 export const SAMPLE = `
@@ -15,7 +15,9 @@ export const SAMPLE = `
          (select id from outbox_events where record_id = c.customer_id::text and sequence = 1) as "customerCreated",
          (select id from outbox_events where record_id = c.customer_id::text and sequence = 2) as "stateChanged",
          (select id from outbox_events where record_id = o.id::text and sequence = 1) as "orderCreated",
-         (select id from outbox_events where record_id = o.id::text and sequence = 2) as "orderPaid"
+         (select id from outbox_events where record_id = o.id::text and sequence = 2) as "orderPaid",
+         (select e.id from mails m join outbox_events e on e.payload ->> 'mailId' = m.id::text
+           where m.data ->> 'orderId' = o.id::text) as "mailEnqueued"
     from checkouts c join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id
    where c.status = 'succeeded' order by c.id limit 1`;
 
@@ -56,7 +58,7 @@ function event(part: EventPart, type: 'checkout' | 'customer' | 'order'): readon
 
 /**
  * What a purchase writes with a card that pays at once, by transaction and in the order of the product: create, attempt, bank,
- * settlement and session in the two requests, then what the workers do. The rows are those of a purchase that the product has made, events with their payloads included.
+ * settlement with the email, and session in the two requests, then what the workers do. The rows are those of a purchase that the product has made, events with their payloads included.
  */
 export const transactions: readonly (readonly Step[])[] = [
   [
@@ -113,32 +115,31 @@ export const transactions: readonly (readonly Step[])[] = [
     },
     { run: `update checkouts set status = 'succeeded' where id = $1`, values: ['checkout'] },
     ...event('checkoutSucceeded', 'checkout'),
-  ],
-  [{ copy: 'customer_sessions', of: 'customer', where: 'customer_id = $1' }],
-  // By the workers: webhooks, the email, and the callback of the bank.
-  [
-    {
-      run: `update outbox_events set relayed_at = occurred_at where id in ($1, $2, $3, $4, $5, $6, $7)`,
-      values: events,
-    },
-    ...events.map((of) => ({ copy: 'webhook_events', of, where: byId, without: ['position'] })),
-    {
-      copy: 'event_handlings',
-      of: 'orderPaid',
-      where: 'event_id = $1',
-      but: { handled_at: null, due_at: LATER },
-    },
-  ],
-  [
     {
       copy: 'mails',
       of: 'mail',
       where: byId,
       but: { status: 'queued', sent_at: null, claimed_until: LATER },
     },
-    { run: `update event_handlings set handled_at = due_at where event_id = $1`, values: ['orderPaid'] },
+    { copy: 'outbox_events', of: 'mailEnqueued', where: byId },
+  ],
+  [{ copy: 'customer_sessions', of: 'customer', where: 'customer_id = $1' }],
+  // By the workers: webhooks, the email, and the callback of the bank.
+  [
+    {
+      run: `update outbox_events set relayed_at = occurred_at where id in ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [...events, 'mailEnqueued'],
+    },
+    ...events.map((of) => ({ copy: 'webhook_events', of, where: byId, without: ['position'] })),
+    {
+      copy: 'event_handlings',
+      of: 'mailEnqueued',
+      where: 'event_id = $1',
+      but: { handled_at: null, due_at: LATER },
+    },
   ],
   [{ run: `update mails set status = 'sent', sent_at = created_at where id = $1`, values: ['mail'] }],
+  [{ run: `update event_handlings set handled_at = due_at where event_id = $1`, values: ['mailEnqueued'] }],
   [{ copy: 'gateway_events', of: 'callback', where: 'event_id = $1', but: { due_at: LATER } }],
   [{ run: 'update sandbox_callbacks set sends_left = 0 where id = $1', values: ['callback'] }],
   [{ run: `update gateway_events set due_at = null where event_id = $1`, values: ['callback'] }],

@@ -6,7 +6,19 @@ import type { Payment } from '../payments/payment.entity.js';
 import { CheckoutFulfiller, type Bought } from './checkout-fulfiller.service.js';
 import type { Checkout, NewCheckout } from './checkout.entity.js';
 import type { CheckoutRow } from './checkout-columns.js';
+import type { KnownCheckoutParts } from './checkout-rows.service.js';
+import { CheckoutMailer } from './checkout-mailer.service.js';
 import { CheckoutRecorder } from './checkout-recorder.service.js';
+
+type Buyer = Partial<NewCheckout> & Pick<NewCheckout, 'customerMetadata'>;
+
+interface ConfirmationTerms {
+  /** What the page needs to go on. */
+  processorMetadata?: Record<string, string>;
+  /** What was read of the checkout already. */
+  known?: KnownCheckoutParts | undefined;
+  now: Date;
+}
 
 /** What was read and made when a checkout was confirmed. */
 export interface Confirmed {
@@ -21,19 +33,19 @@ export class CheckoutCompleter {
     private readonly customers: CustomerAtCheckout,
     private readonly fulfiller: CheckoutFulfiller,
     private readonly recorder: CheckoutRecorder,
+    private readonly mailer: CheckoutMailer,
   ) {}
 
-  /** Makes the planned change and the customer. @param processorMetadata what the page needs to go on */
+  /** Makes the planned change and the customer. */
   async confirm(
     checkout: Locked<Checkout>,
     next: NewCheckout,
-    processorMetadata: Record<string, string>,
-    now: Date,
+    { processorMetadata = {}, known, now }: ConfirmationTerms,
   ): Promise<Confirmed> {
+    const matched = await this.customerOf(checkout, next, now);
     checkout.change(next, now);
-    const matched = await this.customerOf(checkout, now);
     checkout.confirm(matched, processorMetadata, now);
-    return { row: await this.recorder.recordUpdated(checkout), customer: matched.customer };
+    return { row: await this.recorder.recordUpdated(checkout, known), customer: matched.customer };
   }
 
   /** Makes what a confirmed checkout has bought. @param confirmed where this unit of work has confirmed it */
@@ -44,30 +56,33 @@ export class CheckoutCompleter {
     now: Date,
   ): Promise<void> {
     const row = confirmed?.row ?? (await this.recorder.read(checkout));
-    const customer = confirmed?.customer ?? (await this.customerOf(checkout, now)).customer;
+    const customer = confirmed?.customer ?? (await this.customerOf(checkout, checkout, now)).customer;
     // One that was deleted meanwhile was created again.
     checkout.customerId = customer.id;
-    const orderId = await this.fulfiller.fulfill(checkout, customer, boughtIn(row), { payment, now });
-    if (orderId !== null) payment?.linkOrder(orderId);
+    const made = await this.fulfiller.fulfill(checkout, customer, boughtIn(row), { payment, now });
+    if (made !== null) {
+      payment?.linkOrder(made.order.id);
+      await this.mailer.confirmOrder(made, { ...row, customer });
+    }
     checkout.succeed(now);
     await this.recorder.recordFulfilled(checkout, row);
   }
 
-  private async customerOf(checkout: Locked<Checkout>, now: Date): Promise<MatchedCustomer> {
-    const { customerEmail: email } = checkout;
+  private async customerOf(checkout: Locked<Checkout>, buyer: Buyer, now: Date): Promise<MatchedCustomer> {
+    const { customerEmail: email } = buyer;
     if (!email) throw new Error('a checkout is confirmed with an email address');
     return this.customers.findOrCreate(
       {
         merchantId: checkout.organizationId,
-        customerId: checkout.customerId ?? null,
-        externalId: checkout.customerExternalId ?? null,
+        customerId: buyer.customerId ?? null,
+        externalId: buyer.customerExternalId ?? null,
         email,
-        name: checkout.customerName ?? null,
-        billingName: checkout.customerBillingName ?? null,
-        billingAddress: checkout.customerBillingAddress ?? null,
-        taxId: checkout.customerTaxId ?? null,
-        metadata: checkout.customerMetadata,
-        locale: checkout.locale ?? null,
+        name: buyer.customerName ?? null,
+        billingName: buyer.customerBillingName ?? null,
+        billingAddress: buyer.customerBillingAddress ?? null,
+        taxId: buyer.customerTaxId ?? null,
+        metadata: buyer.customerMetadata,
+        locale: buyer.locale ?? null,
       },
       now,
     );

@@ -4,6 +4,7 @@ import type { Customer } from '../customers/customer.entity.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import type { NewOrder } from '../orders/order.entity.js';
+import type { MadeOrder } from '../orders/order.repository.js';
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { PriceColumns } from '../products/price.presenter.js';
@@ -35,18 +36,18 @@ export class CheckoutFulfiller {
     private readonly methods: SavedMethods,
   ) {}
 
-  /** @param payment null where the buyer paid nothing. @returns the id of the order; null for a trial, which has none */
+  /** @param payment null where the buyer paid nothing. @returns null for a trial, which has no order */
   async fulfill(
     checkout: Locked<Checkout>,
     customer: Locked<Customer>,
     bought: Bought,
     { payment, now }: { payment: Locked<Payment> | null; now: Date },
-  ): Promise<string | null> {
+  ): Promise<MadeOrder | null> {
     const isCharged = payment !== null && !payment.isSetup;
     const paymentId = isCharged ? payment.id : null;
     if (bought.product.isRecurring)
       return this.subscribe(checkout, customer, bought, { payment, paymentId, now });
-    const { order } = await this.orders.makePaid(
+    return this.orders.makePaid(
       {
         input: orderOf(checkout, customer, {
           billingReason: 'purchase',
@@ -66,7 +67,6 @@ export class CheckoutFulfiller {
       },
       now,
     );
-    return order.id;
   }
 
   private async subscribe(
@@ -74,7 +74,7 @@ export class CheckoutFulfiller {
     customer: Locked<Customer>,
     bought: Bought,
     { payment, paymentId, now }: { payment: Locked<Payment> | null; paymentId: string | null; now: Date },
-  ): Promise<string | null> {
+  ): Promise<MadeOrder | null> {
     const { held, isUpgrade } = await this.begin(checkout, customer, bought, { payment, now });
     const { subscription } = held;
     if (subscription.status === 'trialing') return null;

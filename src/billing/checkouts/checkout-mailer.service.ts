@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from '#common/net/email-address.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
+import type { Customer } from '../customers/customer.entity.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
-import type { OrderWire } from '../orders/order.presenter.js';
+import type { MadeOrder } from '../orders/order.repository.js';
 import type { Payment } from '../payments/payment.entity.js';
-import type { CheckoutColumns } from './checkout-columns.js';
+import type { CheckoutRow } from './checkout-columns.js';
 import type { Checkout } from './checkout.entity.js';
 import { sellerOf } from './mails/mailed-seller.js';
 import { OrderConfirmationMail } from './mails/order-confirmation.mail.js';
@@ -14,11 +15,10 @@ import { PaymentFailedMail } from './mails/payment-failed.mail.js';
 const FREE_ORDERS_AN_HOUR = 5;
 const DEFAULT_LOCALE = 'en';
 
-/** An order as its events keep it. */
-export type StoredOrder = Pick<
-  OrderWire,
-  'id' | 'checkout_id' | 'currency' | 'total_amount' | 'tax_amount' | 'discount_amount' | 'items' | 'customer'
-> & { discount: { name: string } | null; created_at: string };
+/** A checkout with whom it was for. */
+export interface OrderedCheckout extends CheckoutRow {
+  customer: Customer;
+}
 
 /** Writes to buyers about their checkouts; joins the caller's unit of work. */
 @Injectable()
@@ -29,20 +29,20 @@ export class CheckoutMailer {
   ) {}
 
   /** Once for each order. */
-  async confirmOrder(order: StoredOrder, checkout: CheckoutColumns): Promise<void> {
-    const merchant = await this.merchants.find(checkout.organizationId);
-    if (merchant === null || !isEmail(order.customer.email)) return;
-    const { id: orderId, discount, currency, total_amount: totalAmount, tax_amount: taxAmount } = order;
+  async confirmOrder({ order, items }: MadeOrder, checkout: OrderedCheckout): Promise<void> {
+    const { merchant, customer, discount } = checkout;
+    if (!isEmail(customer.email)) return;
+    const { id: orderId, currency, taxAmount, totalAmount } = order;
     await this.mailer.enqueue({
       template: OrderConfirmationMail,
-      to: order.customer.email,
+      to: customer.email,
       organizationId: checkout.organizationId,
       data: {
         ...{ orderId, checkoutId: checkout.id, seller: sellerOf(merchant), currency, taxAmount, totalAmount },
         locale: checkout.locale ?? DEFAULT_LOCALE,
-        items: order.items.map(({ label, amount }) => ({ label, amount })),
-        discount: discount === null ? null : { name: discount.name, amount: order.discount_amount },
-        orderedAt: order.created_at,
+        items: items.map(({ label, amount }) => ({ label, amount })),
+        discount: discount === null ? null : { name: discount.name, amount: order.discountAmount },
+        orderedAt: order.createdAt.toISOString(),
       },
       dedupeKey: `billing.order-confirmation:${orderId}`,
       ...(totalAmount === 0 && { perHourAndAddress: FREE_ORDERS_AN_HOUR }),

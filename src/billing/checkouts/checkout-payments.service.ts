@@ -14,6 +14,7 @@ import { CheckoutCompleter } from './checkout-completer.service.js';
 import { CheckoutMailer } from './checkout-mailer.service.js';
 import { CHECKOUT_EXPIRY } from './checkout-due-work.js';
 import type { Checkout, NewCheckout } from './checkout.entity.js';
+import type { KnownCheckoutParts } from './checkout-rows.service.js';
 import { CheckoutRecorder } from './checkout-recorder.service.js';
 import { CheckoutRepository } from './checkout.repository.js';
 
@@ -56,7 +57,7 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
   ): Promise<void> {
     const metadata = processorMetadataOf(charge);
     if (checkout.status === 'open') {
-      await this.completer.confirm(checkout, nextOf(payment), metadata, now);
+      await this.completer.confirm(checkout, nextOf(payment), { processorMetadata: metadata, now });
       return;
     }
     if (checkout.status !== 'confirmed' || checkout.hasProcessorMetadata(metadata)) return;
@@ -68,14 +69,16 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
     checkout: Locked<Checkout>,
     payment: Locked<Payment>,
     _charge: ChargeResult,
-    { merchant, now }: HeldMerchant,
+    { merchant, now, known }: HeldMerchant & { known: unknown },
   ): Promise<number> {
     if (await this.isTrialRefused(checkout, payment, merchant)) {
       await this.refuseTrial(checkout, now);
       return 0;
     }
     const confirmed =
-      checkout.status === 'open' ? await this.completer.confirm(checkout, nextOf(payment), {}, now) : null;
+      checkout.status === 'open'
+        ? await this.completer.confirm(checkout, nextOf(payment), { now, known: known as KnownCheckoutParts })
+        : null;
     // Paid by another attempt, or over: the money goes back.
     if (checkout.status !== 'confirmed') return 0;
     await this.completer.fulfill(checkout, payment, confirmed, now);

@@ -49,6 +49,8 @@ export interface CheckoutPlan {
   next: NewCheckout;
   selected: SelectedProduct;
   discount: DiscountColumns | null;
+  /** What the buyer can choose from. */
+  productIds: readonly string[];
 }
 
 /** Works out what a checkout becomes by a change; changes nothing itself. */
@@ -81,7 +83,7 @@ export class CheckoutPlanner {
       discountId: discount?.id ?? null,
       taxAmount: taxOn(amount - discountAmount, merchant),
     };
-    return { next, selected, discount };
+    return { next, selected, discount, productIds };
   }
 
   private async discountOf({

@@ -38,13 +38,18 @@ export class CheckoutSelections {
     if (productId === undefined || !productIds.includes(productId))
       throw CheckoutErrors.CHECKOUT_PRODUCT_NOT_OFFERED();
     const { product, parts } = await this.load(productId);
-    const price = asked ?? (await this.findKept(productId, current)) ?? usualPrice(parts.prices);
+    const price = asked ?? (await this.findKept(productId, parts, current)) ?? usualPrice(parts.prices);
     if (price === null) throw CheckoutErrors.CHECKOUT_PRODUCT_WITHOUT_PRICE();
     return { product, parts, price };
   }
 
-  private async findKept(productId: string, current: Selection['current']): Promise<PriceColumns | null> {
-    return current?.productId === productId ? this.findPrice(current.priceId) : null;
+  private async findKept(
+    productId: string,
+    { prices }: ProductParts,
+    current: Selection['current'],
+  ): Promise<PriceColumns | null> {
+    if (current?.productId !== productId) return null;
+    return prices.find(({ id }) => id === current.priceId) ?? this.findPrice(current.priceId);
   }
 
   /** Also an archived one. */

@@ -37,7 +37,6 @@ import { CheckoutsController } from './http/checkouts.controller.js';
 import { CheckoutsStaffController } from './http/checkouts.staff.controller.js';
 import { FollowedLinksController } from './http/followed-links.controller.js';
 import { CheckoutExpiryJob } from './jobs/checkout-expiry.job.js';
-import { ConfirmOnOrderPaid } from './listeners/confirm-on-order-paid.listener.js';
 import { CardTestingMail } from './mails/card-testing.mail.js';
 import { OrderConfirmationMail } from './mails/order-confirmation.mail.js';
 import { PaymentFailedMail } from './mails/payment-failed.mail.js';
@@ -76,7 +75,6 @@ export const checkouts = {
     CardTestingMetrics,
     CardTestingAlarm,
     PaymentFailedMail,
-    ConfirmOnOrderPaid,
     CheckoutPayments,
     ConfirmationFlow,
     CheckoutExpiryJob,

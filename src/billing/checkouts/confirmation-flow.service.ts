@@ -17,9 +17,9 @@ export class ConfirmationFlow {
 
   /** @throws as BeginConfirmation, CHECKOUT_PAYMENT_DECLINED, CHECKOUT_NOT_OPEN */
   async confirm(clientSecret: string, input: ConfirmationInput): Promise<ConfirmedCheckoutWire> {
-    const paymentId = await this.beginConfirmation.execute(clientSecret, input);
-    if (paymentId !== null) requirePaid(await this.payments.run(paymentId));
-    return this.issueConfirmation.execute(clientSecret);
+    const { paymentId, known } = await this.beginConfirmation.execute(clientSecret, input);
+    if (paymentId !== null) requirePaid(await this.payments.run(paymentId, known));
+    return this.issueConfirmation.execute(clientSecret, known);
   }
 }
 

@@ -37,8 +37,8 @@ export class DeclineLimitPolicy {
   /** Which limit has been reached; null while more payments may be tried. */
   async reachedBy({ checkoutId, clientAddress }: Attempt): Promise<DeclineSource | null> {
     await this.unitOfWork.flush();
-    if (checkoutId && (await this.payments.countDeclines(checkoutId)) >= MOST_DECLINES.checkout)
-      return 'checkout';
+    const most = MOST_DECLINES.checkout;
+    if (checkoutId && (await this.payments.countDeclines(checkoutId, most)) >= most) return 'checkout';
     if (!clientAddress || !this.http.rateLimitEnabled) return null;
     const since = addSeconds(this.clock.now(), -HOUR);
     const declines = await this.payments.countDeclinesFrom(clientAddress, since);

@@ -27,7 +27,7 @@ export class AccountCustomerMaker {
     const customer = await this.customers.insertUnlessTaken(newCustomerOf(user, merchantId, now));
     // Inserted by another unit of work in between, which has ended.
     if (customer === null) return this.findOrCreate(user, merchantId, now);
-    await this.recorder.recordCreated(customer, BY_THE_PRODUCT);
+    this.recorder.recordCreated(customer, BY_THE_PRODUCT);
     return customer;
   }
 

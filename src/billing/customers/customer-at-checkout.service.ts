@@ -46,7 +46,7 @@ export class CustomerAtCheckout {
     const customer = await this.customers.insertUnlessTaken(newCustomerOf(buyer, forOrganization, now));
     // Inserted by another unit of work in between, which has ended.
     if (customer === null) return this.findOrCreate(buyer, now);
-    await this.recorder.recordCreated(customer, null);
+    this.recorder.recordCreated(customer, null);
     return { customer, by: 'created' };
   }
 

@@ -13,7 +13,7 @@ import {
   CustomerUpdated,
 } from './customer.events.js';
 import { presentCustomer, type CustomerWire } from './customer.presenter.js';
-import { CustomerStateParts } from './customer-state-parts.registry.js';
+import { CustomerStateParts, nothingYet } from './customer-state-parts.registry.js';
 import { presentCustomerState } from './customer-state.presenter.js';
 
 /** Who did it; null for the customer themselves, whose actions the audit log does not record. */
@@ -40,10 +40,13 @@ export class CustomerRecorder {
     });
   }
 
-  async recordCreated(customer: Locked<Customer>, by: CustomerActor): Promise<CustomerWire> {
+  recordCreated(customer: Locked<Customer>, by: CustomerActor): CustomerWire {
     this.recordEntry(customer, BillingAudit.CUSTOMER_CREATED, by, { after: this.snapshot(customer) });
     const wire = presentCustomer(customer);
-    await this.recordWithState(customer, new CustomerCreated(wire));
+    this.outbox.recordAll([
+      new CustomerCreated(wire),
+      new CustomerStateChanged(presentCustomerState(customer, nothingYet)),
+    ]);
     return wire;
   }
 

@@ -7,6 +7,13 @@ type ReadPart<Name extends keyof CustomerStateMembers> = (
 
 type Readers = { [Name in keyof CustomerStateMembers]: ReadPart<Name> };
 
+/** What a customer has who was just created. */
+export const nothingYet: CustomerStateMembers = {
+  active_subscriptions: [],
+  granted_benefits: [],
+  active_meters: [],
+};
+
 /** What the state of customers consists of. Rooms whose records are part of it register in `onModuleInit` how to read them. */
 @Injectable()
 export class CustomerStateParts {

@@ -47,7 +47,7 @@ export class OrderMaker {
   async makePaid({ input, items, paymentId, known }: PaidOrder, now: Date): Promise<MadeOrder> {
     const created = Order.create(input, now);
     created.markPaid(now);
-    const { order, ...made } = await this.orders.insert(created, items, now);
+    const { order, ...made } = this.orders.insert(created, items, now);
     await this.bookCreated(order, now);
     if (order.totalAmount > 0) {
       if (paymentId === null) throw new Error('an order with a total is paid by a payment');
@@ -66,7 +66,7 @@ export class OrderMaker {
     { input, items, known }: ItemizedOrder,
     now: Date,
   ): Promise<MadeOrder> {
-    const { order, ...made } = await this.orders.insert(Order.create(input, now), items, now);
+    const { order, ...made } = this.orders.insert(Order.create(input, now), items, now);
     await this.bookCreated(order, now);
     await this.settleWithCredit(order, now);
     if (order.dueAmount > 0) {
@@ -84,7 +84,7 @@ export class OrderMaker {
     created.id = prepaid.orderId;
     created.applyBalance(prepaid.appliedBalance);
     created.markPaid(now);
-    const { order, ...made } = await this.orders.insert(created, items, now);
+    const { order, ...made } = this.orders.insert(created, items, now);
     await this.bookCreated(order, now);
     await this.bookPayment(order, prepaid.paymentId, now);
     await this.recorder.recordPurchase(order, { ...known, ...made });

@@ -15,14 +15,10 @@ export interface MadeOrder {
 export class OrderRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Written at once, with its items. */
-  async insert(
-    order: Order,
-    items: readonly NewOrderItem[],
-    now: Date,
-  ): Promise<MadeOrder> {
+  /** Written with the next flush, with its items. */
+  insert(order: Order, items: readonly NewOrderItem[], now: Date): MadeOrder {
     const rows = items.map((item, position) => OrderItem.create(item, { orderId: order.id, position }, now));
-    await this.em.persist([order, ...rows]).flush();
+    this.em.persist([order, ...rows]);
     return { order: asLocked(order), items: rows };
   }
 

@@ -24,11 +24,12 @@ export class PaymentFlow {
     private readonly settlePayment: SettlePayment,
   ) {}
 
-  async run(paymentId: string): Promise<AttemptOutcome> {
+  /** @param known what the caller has read of what is paid, for its purpose */
+  async run(paymentId: string, known?: unknown): Promise<AttemptOutcome> {
     const payment = await this.payments.findById(paymentId);
     if (payment?.isOpen !== true) return { unknown: true };
     const outcome = await this.charge(payment);
-    await this.settlePayment.execute(paymentId, outcome);
+    await this.settlePayment.execute(paymentId, outcome, known);
     return outcome;
   }
 

@@ -18,12 +18,15 @@ export interface PaymentPurpose<Paid = unknown> {
     charge: ChargeResult | null,
     merchant: HeldMerchant,
   ): Promise<void>;
-  /** Money was captured. Returns how much of it is owed, in minor units; the rest is refunded. */
+  /**
+   * Money was captured. Returns how much of it is owed, in minor units; the rest is refunded. `known`: what the caller of
+   * PaymentFlow has read of the record, where the purpose's own room is the caller.
+   */
   onSucceeded(
     paid: Paid,
     payment: Locked<Payment>,
     charge: ChargeResult,
-    merchant: HeldMerchant,
+    terms: HeldMerchant & { known: unknown },
   ): Promise<number>;
   onFailed(paid: Paid, payment: Locked<Payment>, decline: Decline, merchant: HeldMerchant): Promise<void>;
 }

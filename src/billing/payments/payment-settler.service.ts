@@ -37,7 +37,7 @@ export class PaymentSettler {
   ) {}
 
   /** @returns how the attempt has ended by this outcome; null where that was known before, or still is not. @throws MERCHANT_NOT_FOUND */
-  async settle(paymentId: string, outcome: AttemptOutcome): Promise<PaymentEnd | null> {
+  async settle(paymentId: string, outcome: AttemptOutcome, known?: unknown): Promise<PaymentEnd | null> {
     const found = await this.payments.findById(paymentId);
     if (found === null) throw new Error(`payment ${paymentId} does not exist`);
     // Final: most events of gateways report what their answer has said.
@@ -49,7 +49,7 @@ export class PaymentSettler {
     if (payment === null) throw new Error(`payment ${paymentId} does not exist`);
     const before = payment.status;
     if (before === 'succeeded') return null;
-    await this.apply({ payment, paid, purpose, merchant }, outcome);
+    await this.apply({ payment, paid, purpose, merchant, known }, outcome);
     return payment.status === before || payment.status === 'pending' ? null : payment.status;
   }
 
@@ -70,10 +70,13 @@ export class PaymentSettler {
     await purpose.onPending(paid, payment, charge, merchant);
   }
 
-  private async succeed({ payment, paid, purpose, merchant }: Settling, charge: ChargeResult): Promise<void> {
+  private async succeed(
+    { payment, paid, purpose, merchant, known }: Settling,
+    charge: ChargeResult,
+  ): Promise<void> {
     payment.succeed(charge.ref, charge.method, merchant.now);
     await this.dueWork.cancel({ kind: PAYMENT_RECONCILIATION, recordId: payment.id });
-    const owed = await purpose.onSucceeded(paid, payment, charge, merchant);
+    const owed = await purpose.onSucceeded(paid, payment, charge, { ...merchant, known });
     const surplus = charge.capturedAmount - owed;
     if (surplus <= 0) return;
     payment.markSurplus(surplus, merchant.now);
@@ -99,4 +102,6 @@ interface Settling {
   paid: unknown;
   purpose: PaymentPurpose;
   merchant: HeldMerchant;
+  /** What the caller has read of what is paid. */
+  known: unknown;
 }

@@ -28,15 +28,27 @@ export class PaymentRepository {
   }
 
   async hasOpenAttempt(checkoutId: string): Promise<boolean> {
-    return (await this.em.count(Payment, { checkoutId, status: 'pending' })) > 0;
+    return (await this.findOpenId({ checkoutId })) !== null;
   }
 
   async hasOpenOrderAttempt(orderId: string): Promise<boolean> {
-    return (await this.em.count(Payment, { orderId, status: 'pending' })) > 0;
+    return (await this.findOpenId({ orderId })) !== null;
   }
 
-  async countDeclines(checkoutId: string): Promise<number> {
-    return this.em.count(Payment, { checkoutId, status: 'failed' });
+  private async findOpenId(paid: { checkoutId: string } | { orderId: string }): Promise<string | null> {
+    const where = { ...paid, status: 'pending' as const };
+    const open = await this.em.findOne(Payment, where, { fields: ['id'], disableIdentityMap: true });
+    return open?.id ?? null;
+  }
+
+  /** At most `most`. */
+  async countDeclines(checkoutId: string, most: number): Promise<number> {
+    const declined = await this.em.find(
+      Payment,
+      { checkoutId, status: 'failed' },
+      { fields: ['id'], limit: most, disableIdentityMap: true },
+    );
+    return declined.length;
   }
 
   /** Declined attempts that were sent from an address since an instant of real time. */

@@ -3,6 +3,7 @@ import { OrderMaker } from '../orders/order-maker.service.js';
 import type { NewOrder } from '../orders/order.entity.js';
 import type { KnownOrderParts } from '../orders/order-rows.service.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
+import type { MadeOrder } from '../orders/order.repository.js';
 import { entriesOfPeriod } from './period-entries.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 
@@ -23,8 +24,7 @@ export class FirstBill {
     private readonly orders: OrderMaker,
   ) {}
 
-  /** @returns the id of the order */
-  async make(held: HeldSubscription, { label, ...order }: FirstOrder, now: Date): Promise<string> {
+  async make(held: HeldSubscription, { label, ...order }: FirstOrder, now: Date): Promise<MadeOrder> {
     const { subscription } = held;
     const prices = await this.subscriptions.listPrices(subscription.id);
     const entries = await this.entries.insert(
@@ -35,6 +35,6 @@ export class FirstBill {
     const items = entries.map(({ amount, priceId }) => ({ label, amount, priceId, isProration: false }));
     const made = await this.orders.makePaid({ ...order, items }, now);
     this.entries.markBilled(entries, made.items);
-    return made.order.id;
+    return made;
   }
 }

@@ -17,6 +17,7 @@ import { CheckoutSubscriptionsPolicy } from '../checkout-subscriptions.policy.js
 import { trialOf } from '../checkout-trial.js';
 import { confirmationFaults } from '../confirmation-faults.js';
 import { DeclineLimitPolicy } from '../decline-limit.policy.js';
+import type { KnownCheckoutParts } from '../checkout-rows.service.js';
 import { OpenCheckouts } from '../open-checkouts.service.js';
 
 export interface ConfirmationInput {
@@ -25,6 +26,11 @@ export interface ConfirmationInput {
   token: string | null;
   /** From where the buyer sends the request. */
   clientAddress: string | null;
+}
+
+export interface BegunConfirmation {
+  paymentId: string | null;
+  known: KnownCheckoutParts;
 }
 
 const { CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_INPUT_INVALID, CHECKOUT_TAX_UNKNOWN } = CheckoutErrors;
@@ -46,11 +52,11 @@ export class BeginConfirmation {
   /**
    * Checks everything and stores the attempt to pay, before the gateway is called. A checkout that costs nothing is confirmed and
    * fulfilled at once. The checkout itself changes only with the outcome.
-   * @returns the payment to be charged; null where nothing is owed
+   * @returns the payment to be charged, null where nothing is owed, and what was read for it
    * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID,
    *   CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_TRIAL_REDEEMED, GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
    */
-  async execute(clientSecret: string, input: ConfirmationInput): Promise<string | null> {
+  async execute(clientSecret: string, input: ConfirmationInput): Promise<BegunConfirmation> {
     return this.unitOfWork.run(async () => {
       const { checkout, ...held } = await this.openCheckouts.lock(clientSecret);
       const plan = await this.changer.plan(checkout, input.changes, held);
@@ -60,10 +66,11 @@ export class BeginConfirmation {
       await this.subscriptionsPolicy.requireTrial(held.merchant, plan.next, plan.selected);
       const payment = await this.open(checkout, plan, input, held);
       await this.redeem(checkout, plan, held.now);
-      if (payment !== null) return payment;
-      const confirmed = await this.completer.confirm(checkout, plan.next, {}, held.now);
+      const known = knownOf(plan);
+      if (payment !== null) return { paymentId: payment, known };
+      const confirmed = await this.completer.confirm(checkout, plan.next, { now: held.now, known });
       await this.completer.fulfill(checkout, null, confirmed, held.now);
-      return null;
+      return { paymentId: null, known };
     });
   }
 
@@ -96,6 +103,11 @@ export class BeginConfirmation {
     if (discount === null) throw CHECKOUT_DISCOUNT_USED_UP();
     await this.discounts.addRedemption(discount, { checkoutId: id, customerEmail: next.customerEmail }, now);
   }
+}
+
+/** A checkout of several products shows them all. */
+function knownOf({ selected, productIds }: CheckoutPlan): KnownCheckoutParts {
+  return productIds.length === 1 ? { products: [selected] } : {};
 }
 
 /** @throws CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID */

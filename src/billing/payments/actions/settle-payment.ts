@@ -11,9 +11,9 @@ export class SettlePayment {
     private readonly metrics: PaymentMetrics,
   ) {}
 
-  /** Stores what became of an attempt; a repetition changes nothing. */
-  async execute(paymentId: string, outcome: AttemptOutcome): Promise<void> {
-    const end = await this.unitOfWork.run(() => this.settler.settle(paymentId, outcome));
+  /** Stores what became of an attempt; a repetition changes nothing. @param known as PaymentFlow.run */
+  async execute(paymentId: string, outcome: AttemptOutcome, known?: unknown): Promise<void> {
+    const end = await this.unitOfWork.run(() => this.settler.settle(paymentId, outcome, known));
     if (end !== null) this.metrics.record(end);
   }
 }
