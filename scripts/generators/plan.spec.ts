@@ -43,7 +43,7 @@ it('a domain and its room are registered in existing files', () => {
 
 it.each([
   ['price-tiers', "price_tiers: readAndWrite('priceTier')"],
-  ['subscriptions', "subscriptions: readAndWrite('subscription')"],
+  ['license-keys', "license_keys: readAndWrite('licenseKey')"],
 ])('the scopes of %s need the permissions of the room', (room, statement) => {
   const scopes = planDomain(ROOT, 'shop', room).read('src/access/organization-token-scopes.ts');
   expect(scopes).toContain(statement);
@@ -51,14 +51,14 @@ it.each([
 });
 
 it('reports which events of a room billing already describes', () => {
-  const { created, notes } = planDomain(ROOT, 'shop', 'subscriptions');
-  const [, events = ''] = created.find(([path]) => path.endsWith('/subscription.events.ts')) ?? [];
+  const { created, notes } = planDomain(ROOT, 'shop', 'benefit-grants');
+  const [, events = ''] = created.find(([path]) => path.endsWith('/benefit-grant.events.ts')) ?? [];
   expect(events.match(/@PublicEventOf\('[\w.]+'\)/g)).toEqual([
-    "@PublicEventOf('subscription.created')",
-    "@PublicEventOf('subscription.updated')",
+    "@PublicEventOf('benefit_grant.created')",
+    "@PublicEventOf('benefit_grant.updated')",
   ]);
   expect(notes).toEqual([
-    expect.stringContaining('promises what subscription.created and subscription.updated carry'),
+    expect.stringContaining('promises what benefit_grant.created and benefit_grant.updated carry'),
   ]);
 });
 

@@ -17,7 +17,14 @@ const OF_INSTALLATION = [
   'user.updated',
 ];
 /** For endpoints with an `api_version` only. */
-const OF_NEWER_CLIENTS = ['checkout.expired', 'discount.created', 'discount.deleted', 'discount.updated'];
+const OF_NEWER_CLIENTS = [
+  'checkout.expired',
+  'discount.created',
+  'discount.deleted',
+  'discount.updated',
+  'subscription.cycled',
+  'subscription.past_due',
+];
 const OF_ACCOUNTS = [
   'account_organization.created',
   'account_organization.deleted',

@@ -39,7 +39,7 @@ export class CustomerRepository {
       .insert(wrap(customer).toPOJO())
       .onConflict()
       .ignore()
-      .execute('run');
+      .execute<{ affectedRows: number }>('run');
     if (affectedRows === 0) return null;
     // Nobody else sees a row that was just inserted.
     return asLocked(this.em.merge(customer));

@@ -26,9 +26,20 @@ export class GatewayEventRunner {
   /** Handles a batch of those that are due; returns how many there were. */
   async runDue(): Promise<number> {
     const due = await this.events.listDue(this.handlers.types, this.clock.now(), BATCH);
-    for (const event of due) await this.handle(event);
+    for (const event of await this.withoutKnown(due)) await this.handle(event);
     if (due.length === 0) await this.reportUnhandled();
     return due.length;
+  }
+
+  /** Acknowledges what is known, and returns the rest. */
+  private async withoutKnown(due: readonly DueGatewayEvent[]): Promise<readonly DueGatewayEvent[]> {
+    const known = await this.handlers.findKnown(due.map(({ event }) => event));
+    if (known.size === 0) return due;
+    const [repeated, news] = [true, false].map((isKnown) =>
+      due.filter(({ event }) => known.has(event.id) === isKnown),
+    );
+    await this.events.markHandled((repeated ?? []).map(({ id }) => id));
+    return news ?? [];
   }
 
   private async handle({ id, type, failures }: DueGatewayEvent): Promise<void> {

@@ -14,6 +14,7 @@ export interface DueGatewayEvent {
   id: string;
   type: GatewayEventType;
   failures: number;
+  event: GatewayEvent;
 }
 
 @Injectable()
@@ -44,7 +45,7 @@ export class GatewayEventRepository {
   async listDue(types: readonly GatewayEventType[], now: Date, limit: number): Promise<DueGatewayEvent[]> {
     return executeBound<DueGatewayEvent>(
       this.em,
-      `select id, type, failures from gateway_events where due_at <= $1 and type = any ($2::text[])
+      `select id, type, failures, event from gateway_events where due_at <= $1 and type = any ($2::text[])
         order by due_at, id limit $3`,
       [now, types, limit],
     );
@@ -62,6 +63,11 @@ export class GatewayEventRepository {
 
   async lockById(id: string): Promise<Locked<StoredGatewayEvent> | null> {
     return lockRow(this.em, StoredGatewayEvent, { id });
+  }
+
+  /** One statement, which commits by itself. */
+  async markHandled(ids: readonly string[]): Promise<void> {
+    await executeBound(this.em, 'update gateway_events set due_at = null where id = any ($1::uuid[])', [ids]);
   }
 
   /** Leaves an event alone until an instant of real time, unless it was handled meanwhile. */

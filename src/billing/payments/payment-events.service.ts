@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
 import type { GatewayEventOf } from '../gateways/gateway-event.js';
 import { chargeOfSetup } from './gateway-attempts.service.js';
@@ -18,8 +19,20 @@ export class PaymentEvents {
 
   onModuleInit(): void {
     this.handlers.register('charge.updated', (event) => this.onCharge(event));
+    this.handlers.registerKnown('charge.updated', (events) => this.findKnown(events));
     this.handlers.register('setup.updated', ({ setup, ...head }) =>
       this.onCharge({ ...head, charge: chargeOfSetup(setup) }),
+    );
+  }
+
+  /** A payment that succeeded stays so, whatever is reported of it. */
+  private async findKnown(events: readonly GatewayEventOf<'charge.updated'>[]): Promise<ReadonlySet<string>> {
+    const ids = events.flatMap(({ idempotencyKey }) =>
+      isUUID(idempotencyKey) ? [String(idempotencyKey)] : [],
+    );
+    const succeeded = await this.payments.filterSucceeded(ids);
+    return new Set(
+      events.flatMap(({ id, idempotencyKey }) => (succeeded.has(idempotencyKey ?? '') ? [id] : [])),
     );
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Payment } from './payment.entity.js';
@@ -21,6 +22,17 @@ export class PaymentRepository {
 
   async findByGatewayRef(gateway: PaymentGatewayName, gatewayRef: string): Promise<Payment | null> {
     return this.em.findOne(Payment, { gateway, gatewayRef });
+  }
+
+  /** Those of these payments that have succeeded. */
+  async filterSucceeded(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await executeBound<{ id: string }>(
+      this.em,
+      `select id from payments where id = any ($1::uuid[]) and status = 'succeeded'`,
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   async lockById(id: string): Promise<Locked<Payment> | null> {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { CallbackSender } from '../../../src/billing/sandbox-bank/callback-sender.service.js';
 import { SettlePayment } from '../../../src/billing/payments/actions/settle-payment.js';
 import { inRequest } from '../../support/in-request.js';

@@ -403,7 +403,14 @@ describe('checkouts', () => {
           app.get(PaymentOpener).open(
             {
               ...{ organizationId: acme.organizationId, amount: 1_000, currency: 'usd', source: { token } },
-              ...{ trigger: 'purchase', checkoutId: id, orderId: null, savesMethod: false, context: {}, clientAddress: null },
+              ...{
+                trigger: 'purchase',
+                checkoutId: id,
+                orderId: null,
+                savesMethod: false,
+                context: {},
+                clientAddress: null,
+              },
               ...{ customerEmail: 'ada@example.com', customerName: null, description: 'Workshop' },
               returnUrl: null,
             },

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { brokenPromises } from '../../support/promised-events.js';
-import { SubscriptionShop } from '../../support/subscriptions.js';
+import { SubscriptionShop } from '../../support/subscription-shop.js';
 import { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { amountInWords } from '#common/money/amount-in-words.js';
+import { dayInWords } from '#common/time/day-in-words.js';
 import { HttpConfig } from '#config/http.config.js';
 import type { MailContent } from '#platform/mail/mail-content.js';
 import {
@@ -38,13 +39,12 @@ export class OrderConfirmationMail implements MailTemplate<OrderConfirmationData
 
   async compose(data: OrderConfirmationData, mail: MailAtHand): Promise<MailContent> {
     const { seller, locale, orderId } = data;
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     return {
       subject: `Your order from ${seller.name}`,
       preheader: linesOf(data).at(-1) ?? '',
       heading: 'Thank you for your order',
       paragraphs: [
-        `${seller.name} received your order on ${day.format(new Date(data.orderedAt))}.`,
+        `${seller.name} received your order on ${dayInWords(new Date(data.orderedAt), locale)}.`,
         ...linesOf(data),
       ],
       action: { label: 'View your order', href: await mail.secretLink(() => this.linkTo(data)) },

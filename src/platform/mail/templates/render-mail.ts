@@ -113,4 +113,3 @@ function otherwisePart({ text, label, href }: NonNullable<MailContent['otherwise
   const link = h(Link, { href, className: 'accent', style: looks.link }, label);
   return h(Text, { key: 'otherwise', className: 'quiet', style: looks.note }, `${text} `, link);
 }
-
