@@ -5,6 +5,7 @@ import { AppError } from '#common/errors/app-error.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { isConnectionFailure, isLockTimeout } from '../database/connection-failure.js';
 import { DatabaseErrors } from '../database/database.errors.js';
+import { isStaleStatement } from '../database/prepared-statements.js';
 import { HttpErrors } from './http.errors.js';
 import { renderErrorPage } from './pages/error-page.js';
 import { HTML, type PageOwner } from './pages/page.js';
@@ -57,7 +58,7 @@ export function answerWithError(failure: unknown, failed: Failed): void {
 
 function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
-  if (isConnectionFailure(failure)) {
+  if (isConnectionFailure(failure) || isStaleStatement(failure)) {
     return HttpErrors.SERVICE_UNAVAILABLE({}, { retryAfter: DATABASE_RETRY, cause: failure });
   }
   if (isLockTimeout(failure))
