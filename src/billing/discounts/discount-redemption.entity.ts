@@ -19,7 +19,7 @@ export const DiscountRedemptionSchema = defineEntity({
     discountId: () => p.manyToOne(Discount).mapToPk().fieldName('discount_id').deleteRule('cascade'),
     /** Stands above this room, hence without a foreign key. */
     checkoutId: p.uuid().nullable(),
-    /** Of the buyer, in lower case; counts against the limit for each customer. */
+    /** Of the buyer, as `normalizeEmail` makes it; counts against the limit for each customer. */
     customerEmail: p.text().nullable(),
     createdAt: instant(),
   },

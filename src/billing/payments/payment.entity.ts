@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { newId } from '#common/ids/new-id.js';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { instant } from '#platform/database/columns.js';
 import { trackChanges } from '#platform/database/listing/cache/tracked-changes.js';
 import type { PaymentMethod, Decline } from '../gateways/gateway-results.js';
@@ -86,6 +87,7 @@ export const PaymentSchema = defineEntity({
     subscriptionId: p.uuid().nullable(),
     orderId: p.uuid().nullable(),
     customerId: p.uuid().nullable(),
+    /** As `normalizeEmail` makes it. */
     customerEmail: p.text(),
     customerName: p.text().nullable(),
     description: p.text(),
@@ -175,6 +177,7 @@ export class Payment extends PaymentSchema.class {
       id: newId(),
       ...{ checkoutId: null, subscriptionId: null, orderId: null, customerId: null },
       ...input,
+      customerEmail: normalizeEmail(input.customerEmail),
       isSetup: input.amount === 0,
       gatewayRef: null,
       status: 'pending' as const,

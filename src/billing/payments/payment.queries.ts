@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import { withAny } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
@@ -72,7 +73,7 @@ export class PaymentQueries {
     const owned = withAny(payments, 'organization_id', listing.organizationIds);
     const paying = withAny(withAny(owned, 'checkout_id', listing.checkout_id), 'order_id', listing.order_id);
     const ofKind = withAny(withAny(paying, 'status', listing.status), 'method_type', listing.method);
-    const emails = listing.customer_email?.map((email) => email.toLowerCase());
+    const emails = listing.customer_email?.map(normalizeEmail);
     return withAny(ofKind, sql<string>`lower(customer_email)`, emails);
   }
 

@@ -7,7 +7,6 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsIP,
@@ -25,6 +24,7 @@ import { EnumFilter, Sorting, TextFilter, UuidFilter } from '#platform/http/list
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { AddressBody } from '../../customers/http/address.rules.js';
+import { IsEmailAddress, LONGEST_EMAIL } from '../../customers/http/email.rules.js';
 import { IsLocaleTag } from '../../customers/http/locale.rules.js';
 import { IsCurrency, IsWebUrl, LONGEST_URL } from '../../merchants/http/merchant.rules.js';
 import { billingIntervals, type BillingInterval } from '../../products/product.entity.js';
@@ -36,7 +36,6 @@ const MOST_INTERVALS = 999;
 const LEAST_AMOUNT = 50;
 const LARGEST_AMOUNT = 99_999_999;
 const LONGEST_TEXT = 256;
-const LONGEST_EMAIL = 320;
 const LONGEST_TOKEN = 512;
 const LONGEST_ORIGIN = 2_048;
 
@@ -78,8 +77,7 @@ abstract class BuyerBody {
   @ApiPropertyOptional({ ...nullableText, format: 'email', maxLength: LONGEST_EMAIL })
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : value), { toClassOnly: true })
   @IsOptional()
-  @IsEmail()
-  @MaxLength(LONGEST_EMAIL)
+  @IsEmailAddress()
   customer_email?: string | null;
 
   @Text(LONGEST_TEXT, 'On invoices instead of the name.') customer_billing_name?: string | null;
@@ -264,8 +262,7 @@ export class OpenCheckoutBody {
 
   @ApiPropertyOptional({ ...nullableText, format: 'email', maxLength: LONGEST_EMAIL })
   @IsOptional()
-  @IsEmail()
-  @MaxLength(LONGEST_EMAIL)
+  @IsEmailAddress()
   customer_email?: string | null;
 
   @ApiPropertyOptional({ ...nullableUuid, description: 'The free subscription to upgrade.' })

@@ -9,34 +9,22 @@ import {
   IsUUID,
   Length,
   MaxLength,
-  ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { isEmail } from '#common/net/email-address.js';
 import { MetadataFilterQuery, Sorting, TextFilter } from '#platform/http/listing/filters.js';
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { customerList } from '../customer.queries.js';
 import type { TaxIdInput } from '../required-tax-id.js';
 import { AddressBody } from './address.rules.js';
+import { IsEmailAddress, LONGEST_EMAIL } from './email.rules.js';
 import { IsLocaleTag, LONGEST_LOCALE } from './locale.rules.js';
 import { IsTaxId } from './tax-id.rule.js';
 
 const LONGEST_ID = 255;
 const LONGEST_NAME = 255;
-const LONGEST_EMAIL = 320;
 
 const nullableText = { type: String, nullable: true } as const;
-
-/** An address that users of the product could have as well. */
-export const IsEmailAddress = () =>
-  ValidateBy({
-    name: 'isEmail',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isEmail(value),
-      defaultMessage: (asked) => `${asked?.property ?? 'email'} must be an email address`,
-    },
-  });
 
 /** Empty text counts as null. */
 const OptionalText = (longest: number, description?: string) =>
