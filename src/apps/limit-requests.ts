@@ -26,6 +26,13 @@ const v1Limits: readonly LimitRule[] = [
 /** Pages of buyers, by address. */
 const pageLimits: readonly LimitRule[] = [{ path: '*', window: 10, max: 50 }];
 
+/** Every page of a merchant may embed the script, and buyers of one company share an address. */
+const checkoutLimits: readonly LimitRule[] = [
+  { path: '/embed.js', window: 10, max: 300 },
+  { path: '/assets/*', window: 10, max: 300 },
+  ...pageLimits,
+];
+
 /** Limits how often people and their applications ask, unless the settings say otherwise; before the routes are there. */
 export function limitRequests(app: NestFastifyApplication): void {
   const { rateLimitEnabled, rateLimits } = app.get(HttpConfig, { strict: false });
@@ -36,6 +43,7 @@ export function limitRequests(app: NestFastifyApplication): void {
     { name: 'staff', base: `/${STAFF_PATH}`, rules: staffLimits },
     { name: 'v1', base: `/${V1_PATH}`, rules: v1Limits },
     { name: 'sandbox', base: '/sandbox', rules: pageLimits },
+    { name: 'checkout', base: '/checkout', rules: checkoutLimits },
   ];
   const counters = app.get(SharedCounters, { strict: false });
   counters.open();

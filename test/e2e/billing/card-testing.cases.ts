@@ -112,4 +112,21 @@ describe('requests of buyers', () => {
     const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
+
+  it.each([
+    ['pages', '/checkout/polar_c_x', 50],
+    ['confirmations', '/checkout/polar_c_x/confirmation', 50],
+    ['unknown assets', '/checkout/assets/missing.js', 300],
+    ['scripts that embed checkouts', '/checkout/embed.js', 300],
+  ])('are limited by how often an address may load %s', async (_what, path, most) => {
+    const load = async () => (await fetch(`${app.origin}${path}`)).status;
+    const statuses = await Promise.all(Array.from({ length: most + 1 }, load));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('for pages are not used up by the assets of those pages', async () => {
+    const load = async (path: string) => (await fetch(`${app.origin}/checkout/${path}`)).status;
+    await Promise.all(Array.from({ length: 50 }, () => load('assets/missing.js')));
+    expect(await load('polar_c_x')).toBe(404);
+  });
 });
