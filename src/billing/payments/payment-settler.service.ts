@@ -40,8 +40,6 @@ export class PaymentSettler {
   async settle(paymentId: string, outcome: AttemptOutcome, known?: unknown): Promise<PaymentEnd | null> {
     const found = await this.payments.findById(paymentId);
     if (found === null) throw new Error(`payment ${paymentId} does not exist`);
-    // Final: most events of gateways report what their answer has said.
-    if (found.status === 'succeeded') return null;
     const merchant = await this.merchantTime.hold(found.organizationId);
     const { purpose, recordId } = this.purposes.of(found);
     const paid = await purpose.lock(recordId);
