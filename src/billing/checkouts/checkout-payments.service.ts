@@ -113,8 +113,9 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
     decline: Decline,
     { now }: HeldMerchant,
   ): Promise<void> {
-    await this.discounts.removeRedemption(checkout.id);
+    // Locks the address before the discount, as confirmations do.
     await this.cardTestingAlarm.check(payment);
+    await this.discounts.removeRedemption(checkout.id);
     if (checkout.status === 'confirmed') {
       // A buyer who authenticates a payment is on the page; others saw that the checkout is confirmed.
       if (!checkout.requiresAction) await this.mailer.reportFailure(payment, checkout, decline.message);

@@ -28,6 +28,11 @@ export const CheckoutErrors = defineErrors('billing', {
     message: 'Too many declined payments. Try again later.',
     error: 'TooManyRequests',
   },
+  CHECKOUT_TOO_MANY_AT_ONCE: {
+    status: 429,
+    message: 'Too many payments at once. Try again in a few seconds.',
+    error: 'TooManyRequests',
+  },
   /** The throw names the members. */
   CHECKOUT_INPUT_INVALID: {
     status: 422,

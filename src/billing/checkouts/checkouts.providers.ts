@@ -30,6 +30,7 @@ import { CheckoutPresenter } from './checkout.presenter.js';
 import { CheckoutQueries } from './checkout.queries.js';
 import { CheckoutRepository } from './checkout.repository.js';
 import { ConfirmationFlow } from './confirmation-flow.service.js';
+import { ConfirmationQueue } from './confirmation-queue.service.js';
 import { BuyerCheckoutsController } from './http/buyer-checkouts.controller.js';
 import { CheckoutPagesController } from './http/checkout-pages.controller.js';
 import { CheckoutStreamsController } from './http/checkout-streams.controller.js';
@@ -77,6 +78,7 @@ export const checkouts = {
     PaymentFailedMail,
     CheckoutPayments,
     ConfirmationFlow,
+    ConfirmationQueue,
     CheckoutExpiryJob,
     CreateCheckout,
     OpenCheckout,

@@ -5,21 +5,31 @@ import { BeginConfirmation, type ConfirmationInput } from './actions/begin-confi
 import { IssueConfirmation } from './actions/issue-confirmation.js';
 import { CheckoutErrors } from './checkout.errors.js';
 import type { ConfirmedCheckoutWire } from './checkout.presenter.js';
+import type { KnownCheckoutParts } from './checkout-rows.service.js';
+import { ConfirmationQueue } from './confirmation-queue.service.js';
 
 /** Confirms a checkout in three steps: the attempt is committed, the gateway is called, the outcome is committed. */
 @Injectable()
 export class ConfirmationFlow {
   constructor(
+    private readonly queue: ConfirmationQueue,
     private readonly beginConfirmation: BeginConfirmation,
     private readonly payments: PaymentFlow,
     private readonly issueConfirmation: IssueConfirmation,
   ) {}
 
-  /** @throws as BeginConfirmation, CHECKOUT_PAYMENT_DECLINED, CHECKOUT_NOT_OPEN */
+  /** @throws as BeginConfirmation and ConfirmationQueue, CHECKOUT_PAYMENT_DECLINED, CHECKOUT_NOT_OPEN */
   async confirm(clientSecret: string, input: ConfirmationInput): Promise<ConfirmedCheckoutWire> {
-    const { paymentId, known } = await this.beginConfirmation.execute(clientSecret, input);
-    if (paymentId !== null) requirePaid(await this.payments.run(paymentId, known));
+    const known = await this.queue.run(input.clientAddress, () => this.pay(clientSecret, input));
     return this.issueConfirmation.execute(clientSecret, known);
+  }
+
+  private async pay(clientSecret: string, input: ConfirmationInput): Promise<KnownCheckoutParts> {
+    const { paymentId, known } = await this.queue.untilAdmitted(() =>
+      this.beginConfirmation.execute(clientSecret, input),
+    );
+    if (paymentId !== null) requirePaid(await this.payments.run(paymentId, known));
+    return known;
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { HttpConfig } from '#config/http.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { Payment } from '../payments/payment.entity.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { CheckoutErrors } from './checkout.errors.js';
 
@@ -9,16 +10,15 @@ import { CheckoutErrors } from './checkout.errors.js';
 export type DeclineSource = 'checkout' | 'address';
 
 /** Declined payments of a checkout, and those sent from one address within an hour. */
-const MOST_DECLINES: Record<DeclineSource, number> = { checkout: 5, address: 10 };
+export const MOST_DECLINES: Readonly<Record<DeclineSource, number>> = { checkout: 5, address: 10 };
 /** Seconds. */
 const HOUR = 3_600;
+/** Seconds in which gateways answer. An attempt without an answer after them says nothing about the card. */
+const LONGEST_ANSWER = 60;
+/** Seconds after which there is room again, usually. */
+const NEXT_ROOM = 5;
 
-interface Attempt {
-  checkoutId?: string | null;
-  clientAddress?: string | null;
-}
-
-/** Limits how many cards can be tried out. */
+/** Limits how many cards can be tried out; joins the caller's unit of work. */
 @Injectable()
 export class DeclineLimitPolicy {
   constructor(
@@ -29,19 +29,50 @@ export class DeclineLimitPolicy {
   ) {}
 
   /** @throws CHECKOUT_TOO_MANY_DECLINES */
-  async require(attempt: Attempt): Promise<void> {
-    const { CHECKOUT_TOO_MANY_DECLINES } = CheckoutErrors;
-    if ((await this.reachedBy(attempt)) !== null) throw CHECKOUT_TOO_MANY_DECLINES({}, { retryAfter: HOUR });
+  async requireOfCheckout(checkoutId: string): Promise<void> {
+    if (await this.isReachedBy(checkoutId)) throw tooManyDeclines();
   }
 
-  /** Which limit has been reached; null while more payments may be tried. */
-  async reachedBy({ checkoutId, clientAddress }: Attempt): Promise<DeclineSource | null> {
-    await this.unitOfWork.flush();
-    const most = MOST_DECLINES.checkout;
-    if (checkoutId && (await this.payments.countDeclines(checkoutId, most)) >= most) return 'checkout';
-    if (!clientAddress || !this.http.rateLimitEnabled) return null;
-    const since = addSeconds(this.clock.now(), -HOUR);
-    const declines = await this.payments.countDeclinesFrom(clientAddress, since);
-    return declines >= MOST_DECLINES.address ? 'address' : null;
+  /**
+   * To be called right before an attempt is stored. Attempts that the gateway is about to answer count as if it declined them,
+   * since together they could exceed the limit.
+   * @throws CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TOO_MANY_AT_ONCE
+   */
+  async requireOfAddress(clientAddress: string | null): Promise<void> {
+    if (clientAddress === null || !this.http.rateLimitEnabled) return;
+    await this.payments.lockAddress(clientAddress);
+    const { declined, unanswered } = await this.countFrom(clientAddress);
+    if (declined >= MOST_DECLINES.address) throw tooManyDeclines();
+    if (declined + unanswered >= MOST_DECLINES.address) throw tooManyAtOnce();
   }
+
+  /** Which limit a payment that was declined has reached; null while more may be tried. */
+  async reachedBy({ checkoutId, clientAddress }: Payment): Promise<DeclineSource | null> {
+    await this.unitOfWork.flush();
+    if (checkoutId && (await this.isReachedBy(checkoutId))) return 'checkout';
+    if (!clientAddress || !this.http.rateLimitEnabled) return null;
+    // Of declines at the same time, the last one sees them all.
+    await this.payments.lockAddress(clientAddress);
+    const { declined } = await this.countFrom(clientAddress);
+    return declined >= MOST_DECLINES.address ? 'address' : null;
+  }
+
+  private async isReachedBy(checkoutId: string): Promise<boolean> {
+    const most = MOST_DECLINES.checkout;
+    return (await this.payments.countDeclines(checkoutId, most)) >= most;
+  }
+
+  private countFrom(clientAddress: string) {
+    const now = this.clock.now();
+    const [declinedSince, sentSince] = [addSeconds(now, -HOUR), addSeconds(now, -LONGEST_ANSWER)];
+    return this.payments.countFrom(clientAddress, { declinedSince, sentSince });
+  }
+}
+
+function tooManyDeclines() {
+  return CheckoutErrors.CHECKOUT_TOO_MANY_DECLINES({}, { retryAfter: HOUR });
+}
+
+export function tooManyAtOnce() {
+  return CheckoutErrors.CHECKOUT_TOO_MANY_AT_ONCE({}, { retryAfter: NEXT_ROOM });
 }

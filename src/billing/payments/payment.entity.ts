@@ -152,6 +152,10 @@ export const PaymentSchema = defineEntity({
       name: 'payments_declines_index',
       expression: `create index "payments_declines_index" on "payments" ("client_address", "attempted_at") where status = 'failed'`,
     },
+    {
+      name: 'payments_unanswered_index',
+      expression: `create index "payments_unanswered_index" on "payments" ("client_address", "attempted_at") where status = 'pending' and gateway_ref is null`,
+    },
   ],
   checks: [
     { name: 'payments_amount_check', expression: '(amount > 0) = (not is_setup) and surplus_amount >= 0' },

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { executeBound } from '#platform/database/execute-bound.js';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockName, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Payment } from './payment.entity.js';
 
@@ -63,8 +63,28 @@ export class PaymentRepository {
     return declined.length;
   }
 
-  /** Declined attempts that were sent from an address since an instant of real time. */
-  async countDeclinesFrom(clientAddress: string, since: Date): Promise<number> {
-    return this.em.count(Payment, { clientAddress, status: 'failed', attemptedAt: { $gte: since } });
+  /**
+   * Locks the counts of an address until the unit of work ends, so that attempts from there are counted one after another.
+   * @throws TOO_MANY_CONCURRENT_CHANGES
+   */
+  async lockAddress(clientAddress: string): Promise<void> {
+    await lockName(this.em, `billing:payments-from:${clientAddress}`);
+  }
+
+  /** Attempts from an address, by real time: declined ones, and those that the gateway has not answered yet. */
+  async countFrom(
+    clientAddress: string,
+    { declinedSince, sentSince }: { declinedSince: Date; sentSince: Date },
+  ): Promise<{ declined: number; unanswered: number }> {
+    const [counts] = await executeBound<{ declined: number; unanswered: number }>(
+      this.em,
+      `select (select count(*)::int from payments
+                where client_address = $1 and status = 'failed' and attempted_at >= $2) as declined,
+              (select count(*)::int from payments
+                where client_address = $1 and status = 'pending' and gateway_ref is null
+                  and attempted_at >= $3) as unanswered`,
+      [clientAddress, declinedSince, sentSince],
+    );
+    return counts ?? { declined: 0, unanswered: 0 };
   }
 }

@@ -53,14 +53,15 @@ export class BeginConfirmation {
    * Checks everything and stores the attempt to pay, before the gateway is called. A checkout that costs nothing is confirmed and
    * fulfilled at once. The checkout itself changes only with the outcome.
    * @returns the payment to be charged, null where nothing is owed, and what was read for it
-   * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID,
-   *   CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_TRIAL_REDEEMED, GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
+   * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TOO_MANY_AT_ONCE,
+   *   CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID, CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_TRIAL_REDEEMED,
+   *   GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
    */
   async execute(clientSecret: string, input: ConfirmationInput): Promise<BegunConfirmation> {
     return this.unitOfWork.run(async () => {
       const { checkout, ...held } = await this.openCheckouts.lock(clientSecret);
       const plan = await this.changer.plan(checkout, input.changes, held);
-      await this.declineLimitPolicy.require({ ...input, checkoutId: checkout.id });
+      await this.declineLimitPolicy.requireOfCheckout(checkout.id);
       requireComplete(plan, input.token);
       requireShownDiscount(checkout, plan.next, input.changes);
       await this.subscriptionsPolicy.requireTrial(held.merchant, plan.next, plan.selected);
@@ -82,6 +83,7 @@ export class BeginConfirmation {
   ): Promise<string | null> {
     const { isPaid, savesMethod, amount } = chargeOf(next, selected);
     if (!isPaid || token === null || next.customerEmail === null) return null;
+    await this.declineLimitPolicy.requireOfAddress(clientAddress);
     const context: ConfirmationContext = { next };
     const payment = await this.opener.open(
       {

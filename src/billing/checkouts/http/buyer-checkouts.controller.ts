@@ -92,6 +92,7 @@ export class BuyerCheckoutsController {
     ...openErrors,
     CheckoutErrors.CHECKOUT_PAYMENT_DECLINED,
     CheckoutErrors.CHECKOUT_TOO_MANY_DECLINES,
+    CheckoutErrors.CHECKOUT_TOO_MANY_AT_ONCE,
     CheckoutErrors.CHECKOUT_TAX_UNKNOWN,
     CheckoutErrors.CHECKOUT_DISCOUNT_USED_UP,
   )
