@@ -6,6 +6,7 @@ import type { CustomerStateWire } from '../../../src/billing/customers/customer-
 import { PurgeCustomerSessions } from '../../../src/billing/customers/jobs/purge-customer-sessions.job.js';
 import { auditEntries } from '../../support/audit.js';
 import { inRequest } from '../../support/in-request.js';
+import { JSON_TYPE } from '../../support/call.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import { addMember, newMember, newPerson } from '../../support/organizations.js';
 import type { Json } from '../../support/people.js';
@@ -258,11 +259,15 @@ describe('customers', () => {
     const beta = await newMerchantAccount(app, { name: 'Beta', slug: 'beta' });
     await beta.send('POST', CUSTOMERS, { email: 'ada@example.com', external_id: 'ada' });
     await addMember(app, beta.organizationId, acme.owner.user.id, 'owner');
-    expect(await acme.owner.browser.get(external('ada'))).toMatchObject({
-      status: 404,
-      body: { error: 'ResourceNotFound' },
-    });
-    expect((await acme.owner.browser.send('DELETE', external('ada'))).status).toBe(404);
+    const asked = [
+      await acme.owner.browser.get(external('ada')),
+      await acme.owner.browser.get(`${external('ada')}/state`),
+      await acme.owner.browser.send('PATCH', external('ada'), '{"name":"Ada"}', JSON_TYPE),
+      await acme.owner.browser.send('DELETE', external('ada')),
+      await acme.owner.browser.post('/v1/customer-sessions/', { external_customer_id: 'ada' }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422]);
+    expect(asked[0]?.body).toMatchObject({ error: 'ResourceNotFound' });
     expect((await acme.send<CustomerJson>('GET', external('ada'))).body).toEqual(first);
   });
 
