@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
 import type { Customer } from '../customers/customer.entity.js';
-import { CustomerAtCheckout, type MatchedCustomer } from '../customers/customer-at-checkout.service.js';
+import {
+  CustomerAtCheckout,
+  type CustomerMatch,
+  type MatchedCustomer,
+} from '../customers/customer-at-checkout.service.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { CheckoutFulfiller, type Bought } from './checkout-fulfiller.service.js';
 import type { Checkout, NewCheckout } from './checkout.entity.js';
@@ -24,6 +28,7 @@ interface ConfirmationTerms {
 export interface Confirmed {
   row: CheckoutRow;
   customer: Locked<Customer>;
+  by: CustomerMatch;
 }
 
 /** Confirms checkouts and fulfills them; joins the caller's unit of work. Nothing here refuses: the buyer may have paid. */
@@ -45,7 +50,7 @@ export class CheckoutCompleter {
     const matched = await this.customerOf(checkout, next, now);
     checkout.change(next, now);
     checkout.confirm(matched, processorMetadata, now);
-    return { row: await this.recorder.recordUpdated(checkout, known), customer: matched.customer };
+    return { row: await this.recorder.recordUpdated(checkout, known), ...matched };
   }
 
   /** Makes what a confirmed checkout has bought. @param confirmed where this unit of work has confirmed it */
@@ -64,6 +69,8 @@ export class CheckoutCompleter {
       payment?.linkOrder(made.order.id);
       await this.mailer.confirmOrder(made, { ...row, customer });
     }
+    const isPaid = payment !== null && !payment.isSetup;
+    if (isPaid && confirmed?.by === 'created') checkout.proveCustomer();
     checkout.succeed(now);
     await this.recorder.recordFulfilled(checkout, row);
   }

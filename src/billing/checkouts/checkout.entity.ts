@@ -131,7 +131,7 @@ export const CheckoutSchema = defineEntity({
     customerId: () =>
       p.manyToOne(Customer).mapToPk().fieldName('customer_id').deleteRule('no action').nullable(),
     customerExternalId: p.text().nullable(),
-    /** Whether the buyer may see everything of the customer: the merchant named them, or this checkout created them. */
+    /** Whether the buyer may see everything of the customer: the merchant named them, or they paid when this checkout created them. */
     isCustomerProven: p.boolean(),
     isBusinessCustomer: p.boolean(),
     customerName: p.text().nullable(),
@@ -254,8 +254,9 @@ export class Checkout extends CheckoutSchema.class {
   ): void {
     this.moveTo('confirmed', now);
     this.customerId = customer.id;
+    const isNamed = by === 'external id' || (by === 'created' && Boolean(this.customerExternalId));
     // Confirmed again, it knows the customer by id, however they were found at first.
-    if (by !== 'id') this.isCustomerProven = by !== 'email';
+    if (by !== 'id') this.isCustomerProven = isNamed;
     this.addProcessorMetadata(processorMetadata, now);
   }
 
@@ -273,6 +274,11 @@ export class Checkout extends CheckoutSchema.class {
       processorMetadata: { ...this.processorMetadata, ...metadata },
       modifiedAt: now,
     });
+  }
+
+  /** The buyer has paid as the customer whom this checkout has just created, so that there is nothing of others to see. */
+  proveCustomer(): void {
+    this.isCustomerProven = true;
   }
 
   succeed(now: Date): void {

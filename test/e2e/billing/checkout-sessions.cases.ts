@@ -27,8 +27,32 @@ describe('the session that a confirmed checkout issues', () => {
       'select customer_id, checkout_id from customer_sessions order by created_at, id',
     );
 
-  it('is one of the whole customer where the checkout has created them', async () => {
+  it('is one of the whole customer who paid when the checkout created them', async () => {
     await confirm(app, (await open()).client_secret);
+    expect(await sessions()).toMatchObject([{ checkout_id: null }]);
+  });
+
+  it.each([
+    ['is authenticated', 'sandbox_action_required'],
+    ['settles later', 'sandbox_settles_later'],
+    ['fails later', 'sandbox_fails_later'],
+    ['has no known outcome', 'sandbox_answer_lost'],
+  ])('is limited to the checkout that has created the customer while the payment %s', async (_how, token) => {
+    const { id, client_secret: secret } = await open();
+    expect((await confirm(app, secret, { confirmation_token_id: token })).status).toBe(200);
+    expect(await sessions()).toMatchObject([{ checkout_id: id }]);
+  });
+
+  it('is limited to the checkout where nothing was paid', async () => {
+    const free = await newProduct(acme, { prices: [{ amount_type: 'free' }] });
+    const { id, client_secret: secret } = await open({ products: [free] });
+    await confirm(app, secret);
+    expect(await sessions()).toMatchObject([{ checkout_id: id }]);
+  });
+
+  it('is one of the whole customer whom the merchant has named before they exist', async () => {
+    const { client_secret: secret } = await open({ customer_external_id: 'crm-1' });
+    await confirm(app, secret, { confirmation_token_id: 'sandbox_action_required' });
     expect(await sessions()).toMatchObject([{ checkout_id: null }]);
   });
 
