@@ -20,7 +20,7 @@ const MESSAGES: Record<Problem, { title: string; text: string }> = {
 
 export function App({ data }: { data: PageData }) {
   const [problem, setProblem] = useState(data.problem);
-  const parent = useMemo(() => new EmbeddingPage(data.embedOrigin), [data.embedOrigin]);
+  const parent = useMemo(() => new EmbeddingPage(data.embedder), [data.embedder]);
   useEffect(() => parent.send({ event: 'loaded' }), [parent]);
   return (
     <Frame parent={parent}>

@@ -72,7 +72,7 @@ function useOutcome({ checkout, api, parent, onStatus }: ConfirmationPageProps):
 }
 
 function leadTo(checkout: Checkout, parent: EmbeddingPage): void {
-  const target = successUrlOf(checkout);
+  const target = successUrlOf(checkout, { hasSession: !parent.isPresent || parent.isTrusted });
   if (parent.isPresent)
     parent.send({
       event: 'success',

@@ -38,13 +38,16 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | null 
 }
 
 /** The merchant's page after the payment; null where that is the confirmation page of the checkout. */
-export function successUrlOf({
-  url,
-  success_url: target,
-  client_secret: secret,
-}: Record<'url' | 'success_url' | 'client_secret', string>): string | null {
+export function successUrlOf(
+  {
+    url,
+    success_url: target,
+    client_secret: secret,
+  }: Record<'url' | 'success_url' | 'client_secret', string>,
+  { hasSession = true }: { hasSession?: boolean } = {},
+): string | null {
   if (target === `${url}/confirmation`) return null;
-  const token = sessionTokens.find(secret);
+  const token = hasSession ? sessionTokens.find(secret) : null;
   const address = new URL(target);
   if (token !== null) address.searchParams.set('customer_session_token', token);
   return address.href;

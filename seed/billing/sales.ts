@@ -103,7 +103,8 @@ export class Sales {
       ...{ discountId: discount?.id ?? null, discountAmount, taxAmount: 0 },
       ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
       ...{ allowDiscountCodes: true, requireBillingAddress: false, successUrl: null, returnUrl: null },
-      ...{ embedOrigin: null, customerIpAddress: null, metadata: {}, customerMetadata: {}, locale: null },
+      ...{ embedOrigin: null, isEmbedderChosen: false },
+      ...{ customerIpAddress: null, metadata: {}, customerMetadata: {}, locale: null },
       ...{ customerId: null, customerExternalId: null },
     };
     const context = { organizationId: this.shop.id, now: at, lifetime: LIFETIME };

@@ -15,6 +15,12 @@ export interface TestCard {
   token: string;
 }
 
+export interface Embedder {
+  origin: string;
+  /** Whether it receives the session of the customer. */
+  isTrusted: boolean;
+}
+
 /** What the server writes into the page. */
 export interface PageData {
   checkout: Checkout | null;
@@ -24,6 +30,6 @@ export interface PageData {
   testCards: TestCard[] | null;
   /** Of the request, for the formats of numbers and dates. */
   locale: string | null;
-  /** The origin of the page that embeds this one. */
-  embedOrigin: string | null;
+  /** The page that embeds this one. */
+  embedder: Embedder | null;
 }

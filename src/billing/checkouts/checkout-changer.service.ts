@@ -78,12 +78,14 @@ function buyerOf(checkout: Checkout): CheckoutBuyer {
 
 function settingsOf(checkout: Checkout): CheckoutSettings {
   const { allowDiscountCodes, allowTrial, requireBillingAddress, metadata, customerMetadata } = checkout;
+  const { isEmbedderChosen } = checkout;
   const { trialInterval = null, trialIntervalCount = null } = checkout;
   const { successUrl = null, returnUrl = null, embedOrigin = null } = checkout;
   const { customerIpAddress = null, locale = null } = checkout;
   return {
     ...{ allowTrial, trialInterval, trialIntervalCount },
-    ...{ allowDiscountCodes, requireBillingAddress, successUrl, returnUrl, embedOrigin },
+    ...{ allowDiscountCodes, requireBillingAddress, successUrl, returnUrl },
+    ...{ embedOrigin, isEmbedderChosen },
     ...{ customerIpAddress, metadata, customerMetadata, locale },
   };
 }

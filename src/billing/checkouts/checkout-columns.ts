@@ -20,6 +20,7 @@ export interface CheckoutColumns {
   successUrl?: string | null;
   returnUrl?: string | null;
   embedOrigin?: string | null;
+  isEmbedderChosen: boolean;
   productId: string;
   priceId: string;
   currency: string;

@@ -69,9 +69,7 @@ export class CheckoutCompleter {
       payment?.linkOrder(made.order.id);
       await this.mailer.confirmOrder(made, { ...row, customer });
     }
-    const isPaid = payment !== null && !payment.isSetup;
-    if (isPaid && confirmed?.by === 'created') checkout.proveCustomer();
-    checkout.succeed(now);
+    checkout.succeed(now, { provesCustomer: isProof(payment, confirmed) });
     await this.recorder.recordFulfilled(checkout, row);
   }
 
@@ -94,6 +92,11 @@ export class CheckoutCompleter {
       now,
     );
   }
+}
+
+/** A buyer who pays as a customer who did not exist sees nothing of others. */
+function isProof(payment: Payment | null, confirmed: Confirmed | null): boolean {
+  return payment !== null && !payment.isSetup && confirmed?.by === 'created';
 }
 
 function boughtIn({ productId, price, products, discount }: CheckoutRow): Bought {

@@ -84,7 +84,8 @@ function emptyCheckout(customer: CustomerColumns | null): PlannedFrom {
     ...(customer === null ? unknownBuyer : buyerOf(customer)),
     ...{ allowDiscountCodes: true, requireBillingAddress: false },
     ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null },
-    ...{ successUrl: null, returnUrl: null, embedOrigin: null, customerIpAddress: null, locale: null },
+    ...{ successUrl: null, returnUrl: null, embedOrigin: null, isEmbedderChosen: false },
+    ...{ customerIpAddress: null, locale: null },
     ...{ metadata: {}, customerMetadata: {} },
   };
 }

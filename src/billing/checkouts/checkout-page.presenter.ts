@@ -4,6 +4,7 @@ import { BillingConfig } from '#config/billing.config.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { sandboxCards } from '../sandbox-bank/sandbox-cards.js';
 import type { CheckoutRow } from './checkout-columns.js';
+import type { Embedder } from './embedder.js';
 import { CheckoutPresenter } from './checkout.presenter.js';
 
 /** Made by the build of `checkout-ui`. */
@@ -14,8 +15,7 @@ export interface CheckoutPage {
   checkout: CheckoutRow | null;
   /** Why there is no checkout. */
   problem: 'not_found' | 'expired' | null;
-  /** Of the page that may embed this one. */
-  embedOrigin: string | null;
+  embedder: Embedder | null;
   theme: string | undefined;
   locale: string | undefined;
 }
@@ -31,13 +31,13 @@ export class CheckoutPagePresenter {
   ) {}
 
   /** @throws NOT_FOUND where the pages were not built */
-  render({ checkout, problem, embedOrigin, theme, locale }: CheckoutPage): string {
+  render({ checkout, problem, embedder, theme, locale }: CheckoutPage): string {
     const data = {
       checkout: checkout && this.checkouts.presentPublic(checkout),
       problem,
       testCards: this.config.gateway === 'sandbox' ? testCards : null,
       locale: locale ?? null,
-      embedOrigin,
+      embedder,
     };
     const page = this.read().replace(DATA, () => DATA.replace('><', () => `>${scriptText(data)}<`));
     return theme === 'light' || theme === 'dark'

@@ -5,6 +5,7 @@ import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { merchantTime } from '../merchants/merchant.entity.js';
 import { CheckoutErrors } from './checkout.errors.js';
 import type { CheckoutRow } from './checkout-columns.js';
+import { embedderOf, type Embedder } from './embedder.js';
 import { CheckoutQueries, type CheckoutListing } from './checkout.queries.js';
 import { CheckoutRows } from './checkout-rows.service.js';
 
@@ -17,7 +18,7 @@ interface CheckoutForPage {
   checkout: CheckoutRow | null;
   problem: 'not_found' | 'expired' | null;
   /** Of the pages that may embed the checkout. */
-  embedOrigin: string | null;
+  embedder: Embedder | null;
 }
 
 const { CHECKOUT_EXPIRED, CHECKOUT_NOT_FOUND } = CheckoutErrors;
@@ -43,12 +44,12 @@ export class CheckoutReader {
   /** As the buyer's page shows it, which also says why there is nothing to show. */
   async findForPage(clientSecret: string): Promise<CheckoutForPage> {
     const checkout = await this.checkouts.findBySecret(clientSecret);
-    if (checkout === null) return { checkout: null, problem: 'not_found', embedOrigin: null };
+    if (checkout === null) return { checkout: null, problem: 'not_found', embedder: null };
     const row = await this.rows.one(checkout);
-    const embedOrigin = row.embedOrigin ? new URL(row.embedOrigin).origin : null;
+    const embedder = embedderOf(row);
     return this.isOver(row)
-      ? { checkout: null, problem: 'expired', embedOrigin }
-      : { checkout: row, problem: null, embedOrigin };
+      ? { checkout: null, problem: 'expired', embedder }
+      : { checkout: row, problem: null, embedder };
   }
 
   /** As the buyer sees it. @throws CHECKOUT_NOT_FOUND; CHECKOUT_EXPIRED once its time is over, unless it was confirmed */

@@ -77,6 +77,7 @@ export interface CheckoutSettings {
   successUrl: string | null;
   returnUrl: string | null;
   embedOrigin: string | null;
+  isEmbedderChosen: boolean;
   customerIpAddress: string | null;
   metadata: Metadata;
   customerMetadata: Metadata;
@@ -111,11 +112,12 @@ export const CheckoutSchema = defineEntity({
     successUrl: p.text().nullable(),
     returnUrl: p.text().nullable(),
     embedOrigin: p.text().nullable(),
+    /** The merchant named the origin. Anyone can write it into the address of a link. */
+    isEmbedderChosen: p.boolean(),
     /** A free subscription that the purchase upgrades. */
     subscriptionId: () =>
       p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action').nullable(),
     allowTrial: p.boolean(),
-    /** In place of the product's. */
     trialInterval: p.text().$type<BillingInterval>().nullable(),
     trialIntervalCount: p.integer().nullable(),
     productId: () => p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('no action'),
@@ -254,9 +256,8 @@ export class Checkout extends CheckoutSchema.class {
   ): void {
     this.moveTo('confirmed', now);
     this.customerId = customer.id;
-    const isNamed = by === 'external id' || (by === 'created' && Boolean(this.customerExternalId));
     // Confirmed again, it knows the customer by id, however they were found at first.
-    if (by !== 'id') this.isCustomerProven = isNamed;
+    if (by !== 'id') this.isCustomerProven = by !== 'email' && Boolean(this.customerExternalId);
     this.addProcessorMetadata(processorMetadata, now);
   }
 
@@ -276,13 +277,9 @@ export class Checkout extends CheckoutSchema.class {
     });
   }
 
-  /** The buyer has paid as the customer whom this checkout has just created, so that there is nothing of others to see. */
-  proveCustomer(): void {
-    this.isCustomerProven = true;
-  }
-
-  succeed(now: Date): void {
+  succeed(now: Date, { provesCustomer = false } = {}): void {
     this.moveTo('succeeded', now);
+    this.isCustomerProven ||= provesCustomer;
   }
 
   /** The payment failed after the confirmation; the buyer may try again. */

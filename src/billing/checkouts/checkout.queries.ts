@@ -37,6 +37,7 @@ const COLUMNS = [
   'success_url as successUrl',
   'return_url as returnUrl',
   'embed_origin as embedOrigin',
+  'is_embedder_chosen as isEmbedderChosen',
   'product_id as productId',
   'price_id as priceId',
   'currency',

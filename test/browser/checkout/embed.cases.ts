@@ -68,6 +68,23 @@ describeInShop('A checkout above a page of the merchant', (shop) => {
     await frame.getByRole('button', { name: 'Close' }).waitFor();
   });
 
+  it('keeps the session of the customer from other pages that open a checkout link', async () => {
+    const link = await shop.send<{ url: string }>('POST', '/checkout-links/', {
+      ...{ payment_processor: 'stripe', products: [await shop.sell()] },
+      success_url: 'https://shop.example/thanks',
+    });
+    const page = await visitMerchant(link.url, ownScript());
+    await page.evaluate(`(async () => {
+      window.heard = [];
+      const checkout = await Polar.EmbedCheckout.create(${JSON.stringify(link.url)});
+      checkout.addEventListener('success', (event) => { event.preventDefault(); heard.push(event.detail); });
+    })()`);
+    await payIn(page.frameLocator('iframe'));
+    const heard = () => page.evaluate<{ successURL: string }[]>('window.heard');
+    await eventually('it was paid', 15_000, async () => (await heard()).length === 1);
+    expect((await heard())[0]?.successURL).toBe('https://shop.example/thanks');
+  });
+
   it.each(['Escape', 'Close'])('is closed by %s, and gives the focus back', async (way) => {
     const page = await visitMerchant((await openCheckout()).url, ownScript());
     const frame = await frameIn(page);

@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CheckoutWire } from '../../../src/billing/checkouts/checkout.presenter.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
+import { asBuyer } from '../../support/wire-purchases.js';
 import { TestApp } from '../../support/test-app.js';
 
 interface PageData {
   checkout: Record<string, unknown> | null;
   problem: string | null;
   testCards: { number: string; token: string }[] | null;
-  embedOrigin: string | null;
+  embedder: { origin: string; isTrusted: boolean } | null;
 }
 
 const HOUR = 3_600;
@@ -71,7 +72,7 @@ describe('the page of a checkout', () => {
     const { headers, data } = await visit(secret, '?embed=true&embed_origin=https://evil.example');
     expect(ancestorsIn(headers)).toBe(SHOP);
     expect(headers.get('x-frame-options')).toBeNull();
-    expect(data.embedOrigin).toBe(SHOP);
+    expect(data.embedder).toEqual({ origin: SHOP, isTrusted: true });
     const plain = await open();
     const other = await visit(plain.client_secret, `?embed=true&embed_origin=${SHOP}`);
     expect(ancestorsIn(other.headers)).toBe("'none'");
@@ -90,6 +91,27 @@ describe('the page of a checkout', () => {
     expect(ancestorsIn(await follow(SHOP))).toBe(SHOP);
     expect(ancestorsIn(await follow("https: 'unsafe-inline'"))).toBe("'none'");
     expect(ancestorsIn(await follow('javascript:alert(1)'))).toBe("'none'");
+  });
+
+  it.each([
+    ['withheld from', 'https://evil.example', false],
+    ['told to', SHOP, true],
+  ])('of a link has its session %s the page at %s', async (_what, origin, isTrusted) => {
+    const link = await acme.send<{ client_secret: string }>('POST', '/v1/checkout-links/', {
+      ...{ payment_processor: 'stripe', products: [productId], success_url: `${SHOP}/thanks` },
+    });
+    const path = `/v1/checkout-links/${link.body.client_secret}/redirect`;
+    const { url } = await fetch(`${app.origin}${path}?embed=true&embed_origin=${origin}`);
+    const [, secret = ''] = /checkout\/([^?]+)/.exec(url) ?? [];
+    expect((await visit(secret, '?embed=true')).data.embedder).toEqual({ origin, isTrusted });
+  });
+
+  it('keeps the choice of the merchant, also one that was made later', async () => {
+    const { id, client_secret: secret } = await open({ success_url: 'https://other.example/thanks' });
+    await acme.send('PATCH', `/v1/checkouts/${id}`, { embed_origin: SHOP });
+    await asBuyer(app, 'PATCH', secret, { customer_name: 'Ada' });
+    const { data } = await visit(secret, '?embed=true');
+    expect(data.embedder).toEqual({ origin: SHOP, isTrusted: true });
   });
 
   it('says that a checkout has expired, or was never there', async () => {

@@ -17,7 +17,7 @@ const BUYER = {
 const SETTINGS = {
   ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
   ...{ allowDiscountCodes: true, requireBillingAddress: false, metadata: {} },
-  ...{ successUrl: null, returnUrl: null, embedOrigin: null },
+  ...{ successUrl: null, returnUrl: null, embedOrigin: null, isEmbedderChosen: false },
 };
 
 export const checkoutRequests = {

@@ -78,6 +78,7 @@ function changesOf(link: CheckoutLink, parameters: Record<string, string>): Chec
       requireBillingAddress: link.requireBillingAddress,
       metadata,
       embedOrigin: originOf(parameters[EMBED_ORIGIN]),
+      isEmbedderChosen: false,
     },
   };
 }

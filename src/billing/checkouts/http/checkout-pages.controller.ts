@@ -5,6 +5,7 @@ import { Public } from '#platform/http/access/public.access.js';
 import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
 import { CheckoutPagePresenter } from '../checkout-page.presenter.js';
 import { CheckoutReader } from '../checkout-reader.service.js';
+import type { Embedder } from '../embedder.js';
 import { CheckoutPageQuery } from './checkout-pages.dto.js';
 import { CheckoutSecretPath } from './checkouts.dto.js';
 
@@ -27,24 +28,24 @@ export class CheckoutPagesController {
     @Query() { theme, locale, embed }: CheckoutPageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { embedOrigin: allowed, ...found } = await this.reader.findForPage(secret);
-    const embedOrigin = embed === 'true' ? allowed : null;
-    const page = this.presenter.render({ ...found, embedOrigin, theme, locale });
+    const { embedder: allowed, ...found } = await this.reader.findForPage(secret);
+    const embedder = embed === 'true' ? allowed : null;
+    const page = this.presenter.render({ ...found, embedder, theme, locale });
     if (found.problem !== null) void reply.status(STATUS[found.problem]);
-    if (embedOrigin !== null) void reply.removeHeader('x-frame-options');
-    void reply.header('content-security-policy', policyOf(embedOrigin));
+    if (embedder !== null) void reply.removeHeader('x-frame-options');
+    void reply.header('content-security-policy', policyOf(embedder));
     return page;
   }
 }
 
 /** Tighter than that of other pages: the script brings its styles in a file. Images may be anywhere. */
-function policyOf(embedOrigin: string | null): string {
+function policyOf(embedder: Embedder | null): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "connect-src 'self'",
     "form-action 'none'",
-    `frame-ancestors ${embedOrigin ?? "'none'"}`,
+    `frame-ancestors ${embedder?.origin ?? "'none'"}`,
     "img-src 'self' https:",
     "script-src 'self'",
     "style-src 'self'",

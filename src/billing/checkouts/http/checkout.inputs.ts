@@ -89,6 +89,7 @@ function settingsOf(body: CreateCheckoutBody | UpdateCheckoutBody): Partial<Chec
     successUrl: body.success_url,
     returnUrl: body.return_url,
     embedOrigin: body.embed_origin,
+    isEmbedderChosen: body.embed_origin === undefined ? undefined : body.embed_origin !== null,
     customerIpAddress: body.customer_ip_address,
     metadata: body.metadata ?? undefined,
     customerMetadata: body.customer_metadata ?? undefined,
