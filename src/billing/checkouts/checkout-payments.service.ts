@@ -6,7 +6,11 @@ import type { ChargeResult, Decline } from '../gateways/gateway-results.js';
 import type { Merchant } from '../merchants/merchant.entity.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Payment } from '../payments/payment.entity.js';
-import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
+import {
+  PaymentPurposes,
+  type PaymentPurpose,
+  type SuccessTerms,
+} from '../payments/payment-purposes.registry.js';
 import { ProductQueries } from '../products/product.queries.js';
 import { CheckoutSubscriptionsPolicy } from './checkout-subscriptions.policy.js';
 import { CardTestingAlarm } from './card-testing-alarm.service.js';
@@ -69,12 +73,13 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
     checkout: Locked<Checkout>,
     payment: Locked<Payment>,
     _charge: ChargeResult,
-    { merchant, now, known }: HeldMerchant & { known: unknown },
+    { merchant, now, known, isLate }: SuccessTerms,
   ): Promise<number> {
     if (await this.isTrialRefused(checkout, payment, merchant)) {
       await this.refuseTrial(checkout, now);
       return 0;
     }
+    if (isLate) await this.restore(checkout, payment, now);
     const confirmed =
       checkout.status === 'open'
         ? await this.completer.confirm(checkout, nextOf(payment), { now, known: known as KnownCheckoutParts })
@@ -83,6 +88,16 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
     if (checkout.status !== 'confirmed') return 0;
     await this.completer.fulfill(checkout, payment, confirmed, now);
     return payment.amount;
+  }
+
+  /** The buyer gets what this payment was for, although a later attempt may have confirmed something else. */
+  private async restore(checkout: Locked<Checkout>, payment: Payment, now: Date): Promise<void> {
+    if (checkout.status !== 'open' && checkout.status !== 'confirmed') return;
+    const next = nextOf(payment);
+    const { discountId } = next;
+    const by = { checkoutId: checkout.id, customerEmail: payment.customerEmail };
+    await this.discounts.keepRedemption({ ...by, discountId }, now);
+    if (checkout.status === 'confirmed') checkout.change(next, now);
   }
 
   /** Whose card it is, is known only now. */
@@ -115,7 +130,8 @@ export class CheckoutPayments implements PaymentPurpose<Locked<Checkout>> {
   ): Promise<void> {
     // Locks the address before the discount, as confirmations do.
     await this.cardTestingAlarm.check(payment);
-    await this.discounts.removeRedemption(checkout.id);
+    // Otherwise another attempt has paid, and the order keeps the redemption.
+    if (checkout.status !== 'succeeded') await this.discounts.removeRedemption(checkout.id);
     if (checkout.status === 'confirmed') {
       // A buyer who authenticates a payment is on the page; others saw that the checkout is confirmed.
       if (!checkout.requiresAction) await this.mailer.reportFailure(payment, checkout, decline.message);

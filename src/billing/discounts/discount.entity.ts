@@ -109,7 +109,7 @@ export const DiscountSchema = defineEntity({
     },
     {
       name: 'discounts_redemptions_check',
-      expression: `redemptions_count >= 0 and (max_redemptions is null or redemptions_count <= max_redemptions)`,
+      expression: `redemptions_count >= 0`,
     },
   ],
 });
@@ -181,7 +181,9 @@ export class Discount extends DiscountSchema.class {
     requireOrder({ startsAt: rest.startsAt, endsAt });
     const hasEnded = endsAt !== null && endsAt <= now;
     if (hasEnded && PLANNED.some((name) => names.includes(name))) throw DiscountErrors.DISCOUNT_ENDED();
-    if (maxRedemptions !== null && maxRedemptions < this.redemptionsCount)
+    // Late payments may have exceeded it.
+    const isLowered = names.includes('maxRedemptions') && maxRedemptions !== null;
+    if (isLowered && maxRedemptions < this.redemptionsCount)
       throw DiscountErrors.DISCOUNT_LIMIT_BELOW_COUNT();
     Object.assign(this, changes);
   }
@@ -193,6 +195,11 @@ export class Discount extends DiscountSchema.class {
   /** @throws DISCOUNT_NOT_REDEEMABLE */
   countRedemption(now: Date, redemptionsOfCustomer: number): void {
     if (!isRedeemable(this, now, redemptionsOfCustomer)) throw DiscountErrors.DISCOUNT_NOT_REDEEMABLE();
+    this.redemptionsCount += 1;
+  }
+
+  /** Of an order that is paid already, so that nothing can be refused. */
+  countPaidRedemption(): void {
     this.redemptionsCount += 1;
   }
 

@@ -56,6 +56,28 @@ export class DiscountRepository {
     return redemption;
   }
 
+  /** The redemption of a checkout that is paid, whatever the limits say and whatever it had redeemed before. */
+  async keepRedemption(
+    { discountId, ...by }: RedemptionBy & { checkoutId: string; discountId: string | null },
+    now: Date,
+  ): Promise<void> {
+    const redemption = await this.em.findOne(
+      DiscountRedemption,
+      { checkoutId: by.checkoutId },
+      { refresh: true },
+    );
+    if ((redemption?.discountId ?? null) === discountId) return;
+    await this.removeRedemption(by.checkoutId);
+    if (discountId === null) return;
+    // Deleted ones are counted as well.
+    const discount = await lockRow(this.em, Discount, { id: discountId }, { refresh: true });
+    if (discount === null) return;
+    // Two redemptions of one checkout never exist.
+    await this.em.flush();
+    discount.countPaidRedemption();
+    this.em.persist(DiscountRedemption.create(discountId, by, now));
+  }
+
   /** Takes back what a checkout has redeemed, as when the payment fails. */
   async removeRedemption(checkoutId: string): Promise<void> {
     const redemption = await this.em.findOne(DiscountRedemption, { checkoutId });

@@ -7,6 +7,13 @@ import type { Payment } from './payment.entity.js';
 /** What payments pay for. */
 export type PaidRecord = 'checkout' | 'subscription' | 'order' | 'customer';
 
+export interface SuccessTerms extends HeldMerchant {
+  /** What the caller of PaymentFlow has read of the record, where the purpose's own room is the caller. */
+  known: unknown;
+  /** The payment had failed, as far as was known. Its record may have changed since. */
+  isLate: boolean;
+}
+
 /** What a payment pays for reacts to its outcome, in the unit of work that stores it. The merchant is held. */
 export interface PaymentPurpose<Paid = unknown> {
   /** Locks the record, before the payment is locked. */
@@ -19,14 +26,13 @@ export interface PaymentPurpose<Paid = unknown> {
     merchant: HeldMerchant,
   ): Promise<void>;
   /**
-   * Money was captured. Returns how much of it is owed, in minor units; the rest is refunded. `known`: what the caller of
-   * PaymentFlow has read of the record, where the purpose's own room is the caller.
+   * Money was captured. Returns how much of it is owed, in minor units; the rest is refunded.
    */
   onSucceeded(
     paid: Paid,
     payment: Locked<Payment>,
     charge: ChargeResult,
-    terms: HeldMerchant & { known: unknown },
+    terms: SuccessTerms,
   ): Promise<number>;
   onFailed(paid: Paid, payment: Locked<Payment>, decline: Decline, merchant: HeldMerchant): Promise<void>;
 }

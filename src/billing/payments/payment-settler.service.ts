@@ -72,9 +72,10 @@ export class PaymentSettler {
     { payment, paid, purpose, merchant, known }: Settling,
     charge: ChargeResult,
   ): Promise<void> {
+    const isLate = !payment.isOpen;
     payment.succeed(charge.ref, charge.method, merchant.now);
     await this.dueWork.cancel({ kind: PAYMENT_RECONCILIATION, recordId: payment.id });
-    const owed = await purpose.onSucceeded(paid, payment, charge, { ...merchant, known });
+    const owed = await purpose.onSucceeded(paid, payment, charge, { ...merchant, known, isLate });
     const surplus = charge.capturedAmount - owed;
     if (surplus <= 0) return;
     payment.markSurplus(surplus, merchant.now);
