@@ -16,7 +16,7 @@ const MOST = 10_000;
 @Injectable()
 export class CheckoutStreams {
   private readonly streams = new Map<string, Set<EventStream>>();
-  private count = 0;
+  private opened = 0;
   private readonly follower: RecordFollower = {
     onSignal: (signal) => this.pass(signal),
     onResume: () => this.unitOfWork.apart(() => this.sendStatuses([...this.streams.keys()])),
@@ -28,13 +28,18 @@ export class CheckoutStreams {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** How many are open. */
+  get count(): number {
+    return this.opened;
+  }
+
   /**
    * A stream that begins with the status of the checkout and goes on until the client leaves or the process ends.
    * @throws CHECKOUT_STREAMS_EXCEEDED
    */
   async open(checkoutId: string): Promise<EventStream> {
     const ofCheckout = this.streams.get(checkoutId)?.size ?? 0;
-    if (ofCheckout >= MOST_OF_CHECKOUT || this.count >= MOST)
+    if (ofCheckout >= MOST_OF_CHECKOUT || this.opened >= MOST)
       throw CheckoutErrors.CHECKOUT_STREAMS_EXCEEDED();
     const stream = new EventStream();
     this.add(checkoutId, stream);
@@ -57,9 +62,9 @@ export class CheckoutStreams {
   private add(checkoutId: string, stream: EventStream): void {
     const streams = this.streams.get(checkoutId) ?? new Set<EventStream>();
     this.streams.set(checkoutId, streams.add(stream));
-    this.count += 1;
+    this.opened += 1;
     stream.once('close', () => {
-      this.count -= 1;
+      this.opened -= 1;
       streams.delete(stream);
       if (streams.size === 0) this.streams.delete(checkoutId);
     });

@@ -24,6 +24,7 @@ import { CheckoutRecorder } from './checkout-recorder.service.js';
 import { CheckoutRows } from './checkout-rows.service.js';
 import { CheckoutSelections } from './checkout-selections.service.js';
 import { CheckoutSignals } from './checkout-signals.service.js';
+import { CheckoutStreamMetrics } from './checkout-stream.metrics.js';
 import { CheckoutStreams } from './checkout-streams.registry.js';
 import { Checkout } from './checkout.entity.js';
 import { CheckoutPresenter } from './checkout.presenter.js';
@@ -96,7 +97,7 @@ export const checkouts = {
     CheckoutStreamsController,
     FollowedLinksController,
   ],
-  httpProviders: [CheckoutStreams],
+  httpProviders: [CheckoutStreams, CheckoutStreamMetrics],
   pages: [CheckoutPagesController],
   pageProviders: [CheckoutPagePresenter],
   staffControllers: [CheckoutsStaffController],

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WebhookWorkersModule } from '#webhooks';
+import { CheckoutStreamMetrics } from '../../../src/billing/checkouts/checkout-stream.metrics.js';
 import type { CheckoutWire } from '../../../src/billing/checkouts/checkout.presenter.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { drainEvents } from '../../support/drain-events.js';
@@ -128,6 +129,15 @@ describe('the stream of a checkout', () => {
     const before = await listening();
     for (let index = 0; index < 5; index += 1) await follow();
     expect(await listening()).toHaveLength(before.length);
+  });
+
+  it('is counted while it is open', async () => {
+    const count = () => app.get(CheckoutStreamMetrics).measure()[0]?.value;
+    await follow();
+    await follow();
+    expect(count()).toBe(2);
+    for (const client of clients.splice(0)) client.close();
+    await eventually('all streams are closed', 5_000, () => count() === 0);
   });
 
   it('is limited to twenty clients', async () => {
