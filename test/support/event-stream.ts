@@ -37,8 +37,8 @@ export class StreamClient<Event> {
     this.request.destroy();
   }
 
-  async until(what: string, isSo: (events: Event[]) => boolean): Promise<void> {
-    await eventually(`${what} in ${JSON.stringify(this.events)}`, PATIENCE, () => isSo(this.events));
+  async until(what: string, isSo: (events: Event[]) => boolean, patience = PATIENCE): Promise<void> {
+    await eventually(`${what} in ${JSON.stringify(this.events)}`, patience, () => isSo(this.events));
   }
 }
 
