@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DueWorkRunner } from '../../../src/billing/clock/due-work-runner.service.js';
+import { BankSettlement } from '../../../src/billing/sandbox-bank/bank-settlement.service.js';
 import { CallbackSender } from '../../../src/billing/sandbox-bank/callback-sender.service.js';
 import { SettlePayment } from '../../../src/billing/payments/actions/settle-payment.js';
 import { inRequest } from '../../support/in-request.js';
@@ -69,6 +71,22 @@ describe('mails to buyers', () => {
     await buy(app, acme, { products: [product] });
     await app.get(CallbackSender).sendDue();
     expect(await texts()).toHaveLength(1);
+  });
+
+  it('confirm nothing before the payment has succeeded', async () => {
+    for (const token of ['sandbox_action_required', 'sandbox_settles_later', 'sandbox_answer_lost']) {
+      const { client_secret: secret } = await newCheckout(acme, { products: [product] });
+      expect((await confirm(app, secret, { confirmation_token_id: token })).status).toBe(200);
+    }
+    expect(await texts()).toEqual([]);
+    app.clock.advance(60);
+    await app.get(BankSettlement).settleDue();
+    await app.get(DueWorkRunner).runBatch();
+    const paid = await app.em.execute(`select 1 from orders where status = 'paid'`);
+    expect(paid).toHaveLength(2);
+    expect((await texts()).map(({ template }) => template)).toEqual(
+      paid.map(() => 'billing.order-confirmation'),
+    );
   });
 
   it('do not flood an address with orders that cost nothing', async () => {
