@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '#common/ids/new-id.js';
 import { WebhookWorkersModule } from '#webhooks';
+import { CheckoutStreams } from '../../../src/billing/checkouts/checkout-streams.registry.js';
 import { CheckoutStreamMetrics } from '../../../src/billing/checkouts/checkout-stream.metrics.js';
 import type { CheckoutWire } from '../../../src/billing/checkouts/checkout.presenter.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { StreamClient } from '../../support/event-stream.js';
 import { eventually } from '../../support/eventually.js';
+import { inRequest } from '../../support/in-request.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
 import { Receiver } from '../../support/receiver.js';
@@ -150,6 +153,18 @@ describe('the stream of a checkout', () => {
         () => false,
       ),
     );
+  });
+
+  it('is limited to five hundred clients of an address, so that one cannot take all of a process', async () => {
+    const limited = await TestApp.shared({ RATE_LIMIT_ENABLED: 'true' });
+    const streams = limited.get(CheckoutStreams);
+    const open = (address: string) => inRequest(limited, () => streams.open(newId(), address));
+    const opened = await Promise.all(Array.from({ length: 500 }, () => open('192.0.2.1')));
+    await expect(open('192.0.2.1')).rejects.toThrow('Too many connections');
+    opened.push(await open('192.0.2.2'));
+    for (const stream of opened) stream.destroy();
+    await eventually('all are closed', 5_000, () => streams.count === 0);
+    (await open('192.0.2.1')).destroy();
   });
 
   it('is not found without the secret, and gone once the checkout is over', async () => {

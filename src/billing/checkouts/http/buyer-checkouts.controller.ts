@@ -1,11 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { addressGroup } from '#common/net/address-group.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { ForSecretInPath } from '#platform/idempotency/path-secret.access.js';
-import { clientAddress } from '#platform/http/client-address.js';
 import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { GatewayErrors } from '../../gateways/gateway.errors.js';
 import { forOldClients } from '../../old-clients/old-values.js';
@@ -15,6 +13,7 @@ import { CheckoutErrors, planErrors } from '../checkout.errors.js';
 import { CheckoutPresenter, ConfirmedCheckoutWire, PublicCheckoutWire } from '../checkout.presenter.js';
 import { CheckoutReader } from '../checkout-reader.service.js';
 import { ConfirmationFlow } from '../confirmation-flow.service.js';
+import { buyerAddress } from './buyer-address.js';
 import { buyerUpdateOf, confirmationOf, openedCheckoutOf } from './checkout.inputs.js';
 import {
   CheckoutSecretPath,
@@ -106,8 +105,7 @@ export class BuyerCheckoutsController {
     @Body() body: ConfirmCheckoutBody,
     @Req() request: FastifyRequest,
   ): Promise<ConfirmedCheckoutWire> {
-    const address = clientAddress(request);
-    const input = { ...confirmationOf(body), clientAddress: address === '' ? null : addressGroup(address) };
+    const input = { ...confirmationOf(body), clientAddress: buyerAddress(request) };
     return this.confirmationFlow.confirm(secret, input);
   }
 }

@@ -1,6 +1,6 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { sendEventStream } from '#platform/http/event-stream.js';
@@ -9,6 +9,7 @@ import { forOldClients } from '../../old-clients/old-values.js';
 import { CheckoutErrors } from '../checkout.errors.js';
 import { CheckoutReader } from '../checkout-reader.service.js';
 import { CheckoutStreams } from '../checkout-streams.registry.js';
+import { buyerAddress } from './buyer-address.js';
 import { CheckoutSecretPath } from './checkouts.dto.js';
 
 /** Tells the page of a buyer what happens to the checkout. */
@@ -37,9 +38,10 @@ export class CheckoutStreamsController {
   @ApiOkResponse({ type: String })
   async followCheckout(
     @Param() { client_secret: secret }: CheckoutSecretPath,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NodeJS.ReadableStream> {
     const { id } = await this.reader.readBySecret(secret);
-    return sendEventStream(reply, await this.streams.open(id));
+    return sendEventStream(reply, await this.streams.open(id, buyerAddress(request)));
   }
 }
