@@ -23,7 +23,7 @@ describe('the email address of a buyer', () => {
   const open = async () => (await newCheckout(acme, { products: [product] })).client_secret;
   const paymentsOf = async (email: string) => {
     const filter = new URLSearchParams({ customer_email: email });
-    const { body } = await acme.send<{ items: unknown[] }>('GET', `/v1/payments/?${filter}`);
+    const { body } = await acme.send<{ items: unknown[] }>('GET', `/v1/payments/?${filter.toString()}`);
     return body.items.length;
   };
 
