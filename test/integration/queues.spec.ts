@@ -10,6 +10,7 @@ import { EventRelayWorker } from '#platform/events/event-relay.worker.js';
 import { Job, Schedule, type JobHandler } from '#platform/queues/job.decorator.js';
 import { jobName } from '#platform/queues/job-name.js';
 import { JobQueue } from '#platform/queues/job-queue.service.js';
+import { RETENTION } from '#platform/queues/queue-names.js';
 import { QueueWorker } from '#platform/queues/queue.worker.js';
 import { JobScheduler } from '#platform/queues/job-scheduler.service.js';
 import { TrimNotes } from '#platform/queues/trim-notes.job.js';
@@ -222,6 +223,35 @@ function behaves(settings: () => Record<string, string>): void {
 
 describe('on PostgreSQL', () => {
   behaves(() => ({}));
+
+  it.each([2, 100])('adds %i jobs together, and those it knows once', async (count) => {
+    const spine = await start();
+    const jobs = Array.from({ length: count }, (_, number) => ({ name: NOTE, data: {}, id: `n${number}` }));
+    await spine.get(JobQueue).add(jobs);
+    await spine.get(JobQueue).add(jobs);
+
+    const waiting = await spine.get(JobQueue).queue('events').getWaiting();
+    expect(waiting.map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());
+  });
+
+  it('removes completed jobs above their number, though not after each of them', async () => {
+    const spine = await begin();
+    await spine.ask(
+      `insert into bullmq.job (queue, id, seq, name, state, data, opts, priority, delay_ms, max_attempts, added_at_ms, finished_at_ms)
+       select 'events', 'old' || n, -n, 'test.note', 'completed', '{}', '{}', 0, 0, 1, 0, extract(epoch from now()) * 1000 - n
+         from generate_series(1, 2000) n`,
+    );
+    const count = 60;
+    await spine.get(JobQueue).add(Array.from({ length: count }, () => ({ name: NOTE, data: {} })));
+
+    const kept = () => spine.get(JobQueue).queue('events').getCompletedCount();
+    await eventually('the jobs are done', PATIENCE, () => seen.length === count);
+    await eventually(
+      'old ones are removed',
+      PATIENCE,
+      async () => (await kept()) <= RETENTION.completedCount + count,
+    );
+  });
 
   it('keeps no more notes on past jobs than it should', async () => {
     const spine = await start();

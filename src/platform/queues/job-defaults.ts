@@ -7,8 +7,7 @@ export function jobDefaults(queue: QueueName): JobsOptions {
   return {
     attempts,
     backoff: { type: 'exponential', delay: backoff, jitter: 0.5 },
-    // Not by their number: PostgreSQL would read all that are kept at the end of each job.
-    removeOnComplete: { age: RETENTION.completedAge },
+    removeOnComplete: { age: RETENTION.completedAge, count: RETENTION.completedCount },
     removeOnFail: { age: RETENTION.failedAge, count: RETENTION.failedCount },
   };
 }

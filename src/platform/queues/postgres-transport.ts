@@ -1,10 +1,18 @@
-import { PostgresConnection, PostgresQueueBackend, type IQueueBackend } from 'bullmq';
+import {
+  PostgresConnection,
+  PostgresQueueBackend,
+  type IQueueBackend,
+  type KeepJobs,
+  type MinimalJob,
+} from 'bullmq';
 import type { Pool } from 'pg';
 import { createQueuePool } from './queue-pool.js';
 import { NOTES_KEPT, QueueTransport, type BackendArguments } from './queue-transport.js';
 
 /** Seconds after which a worker looks for jobs although nobody called: the net under a call that was not heard. */
 const LONGEST_WAIT = 10;
+/** Completed jobs for each one that removes those that are kept no longer. */
+const JOBS_PER_REMOVAL = 50;
 
 /** Queues in the tables of the product's own database. */
 export class PostgresTransport extends QueueTransport {
@@ -19,7 +27,7 @@ export class PostgresTransport extends QueueTransport {
   override backendOf(...[name, options, kind]: BackendArguments): IQueueBackend {
     const connection = new CheckedConnection(this.pool);
     const workerName = kind?.withBlockingConnection ? name : undefined;
-    return new WakefulBackend(connection, name, options as never, true, workerName);
+    return new FrugalBackend(connection, name, options as never, true, workerName);
   }
 
   override async open(): Promise<void> {
@@ -43,9 +51,24 @@ class CheckedConnection extends PostgresConnection {
   }
 }
 
-/** A worker that lost its connection would trust to be called for up to an hour. */
-class WakefulBackend extends PostgresQueueBackend {
+/** Asks the database more rarely for what is expensive there, and more often for what may be missed. */
+class FrugalBackend extends PostgresQueueBackend {
+  private completed = 0;
+
+  /** A worker that lost its connection would trust to be called for up to an hour. */
   override get maximumBlockTimeout(): number {
     return LONGEST_WAIT;
+  }
+
+  /** To find the jobs that are kept no longer, PostgreSQL reads all that are kept. */
+  override async moveToCompleted<T, R, N extends string>(
+    job: MinimalJob<T, R, N>,
+    result: R,
+    kept: boolean | number | KeepJobs,
+    ...rest: [token: string, fetchNext: boolean]
+  ): ReturnType<PostgresQueueBackend['moveToCompleted']> {
+    const removes = this.completed++ % JOBS_PER_REMOVAL === 0;
+    // Without a limit, none is looked for.
+    return super.moveToCompleted(job, result, removes ? kept : false, ...rest);
   }
 }

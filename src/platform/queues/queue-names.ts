@@ -21,7 +21,8 @@ export const queueNames = Object.keys(QUEUES) as QueueName[];
 
 /** Seconds and number of jobs that stay visible when they are done, and when they have failed. */
 export const RETENTION = {
-  completedAge: 600,
+  completedAge: 3_600,
+  completedCount: 1_000,
   failedAge: 604_800,
   failedCount: 10_000,
 };
