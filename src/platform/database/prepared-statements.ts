@@ -4,10 +4,13 @@ import type { Pool, PoolClient } from 'pg';
 const MOST_STATEMENTS = 500;
 /** Longer lists of values come in too many lengths. */
 const MOST_VALUES = 100;
-/** Lists and their totals: the best plan depends on the values. */
-const LIST = /\blimit \$|\bcount\(/;
-/** What PostgreSQL reports when a migration has changed the columns that a prepared statement returns. */
-const STALE = { code: '0A000', message: 'cached plan must not change result type' };
+/** Lists and their totals: the best plan depends on the values. What inserts rows is none, even where it counts them. */
+const LIST = /^(?!.*\binsert into ).*(?:\blimit \$|\bcount\()/s;
+/**
+ * What PostgreSQL reports when a migration has changed the columns that a prepared statement returns. The message is in the
+ * server's language.
+ */
+const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
 /** Names of prepared statements, by their texts. */
 class StatementNames {
@@ -74,8 +77,8 @@ async function runNamed(
 /** True when the statement was prepared for columns that a migration has changed since, so that a retry succeeds. */
 export function isStaleStatement(error: unknown): boolean {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
-    if (code === STALE.code && current.message.includes(STALE.message)) return true;
+    const { code, routine } = current as { code?: unknown; routine?: unknown };
+    if (code === STALE.code && routine === STALE.routine) return true;
   }
   return false;
 }

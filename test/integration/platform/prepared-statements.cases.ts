@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { databaseOptions } from '#platform/database/database-options.js';
 import { isStaleStatement } from '#platform/database/prepared-statements.js';
 import { entities } from '../../../src/apps/entities.js';
+import { TestApp } from '../../support/test-app.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
+import { makeUser } from '../../support/users.js';
 
 describe('prepared statements', () => {
   let orm: MikroORM;
 
   const read = () => orm.em.fork().execute('select * from test_prepared where id = ?', [1]);
 
-  beforeAll(async () => {
-    orm = await MikroORM.init(databaseOptions({ url: testDatabaseUrl(), poolMax: 1, entities }));
-  });
-
   beforeEach(async () => {
+    orm = await MikroORM.init(databaseOptions({ url: testDatabaseUrl(), poolMax: 1, entities }));
     await orm.em.execute('drop table if exists test_prepared');
     await orm.em.execute('create table test_prepared (id int primary key, name text)');
     await orm.em.execute('insert into test_prepared values (?, ?)', [1, 'tea']);
   });
 
-  afterAll(async () => {
+  afterEach(async () => {
     await orm.em.execute('drop table if exists test_prepared');
     await orm.close();
   });
@@ -42,5 +41,57 @@ describe('prepared statements', () => {
     const failure: unknown = await read().catch((error: unknown) => error);
     expect(isStaleStatement(failure)).toBe(true);
     expect(await read()).toEqual([{ id: 1, name: 'tea', price: 5 }]);
+  });
+
+  it('are not lists and their totals, which are planned for their values', async () => {
+    await orm.em.execute('select name from test_prepared where id > ? limit ?', [0, '10']);
+    await orm.em.execute('select count(*) from test_prepared where id > ?', [0]);
+    await orm.em.execute(
+      'insert into test_prepared select count(*) + 1 from test_prepared where id > ?',
+      [0],
+    );
+
+    const prepared = await orm.em.execute<{ statement: string }[]>(
+      `select statement from pg_prepared_statements where statement like '%test_prepared where id >%'`,
+    );
+    expect(prepared.map(({ statement }) => statement)).toEqual([
+      'insert into test_prepared select count(*) + 1 from test_prepared where id > $1',
+    ]);
+  });
+
+  it('undo the whole unit of work when they fail', async () => {
+    await read();
+    await orm.em.execute('alter table test_prepared add column price int');
+    const change = orm.em.fork().transactional(async (em) => {
+      await em.execute('update test_prepared set name = ? where id = ?', ['coffee', 1]);
+      await em.execute('select * from test_prepared where id = ?', [1]);
+    });
+
+    await expect(change).rejects.toThrow();
+    expect(await read()).toEqual([{ id: 1, name: 'tea', price: null }]);
+  });
+});
+
+describe('a request that meets a stale prepared statement', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start({ DATABASE_POOL_MAX: '1' });
+    await app.reset();
+  });
+  afterAll(async () => {
+    await app.em.execute('alter table users drop column if exists test_size');
+    await app.stop();
+  });
+
+  it('is answered with 503, and succeeds when it is sent again', async () => {
+    const { browser } = await makeUser(app);
+    const rename = (name: string) => browser.post('/api/auth/update-user', { name });
+    expect((await rename('Ada')).status).toBe(200);
+    await app.em.execute('alter table users add column test_size int');
+
+    const { status, headers } = await rename('Grace');
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
+    expect((await rename('Grace')).status).toBe(200);
   });
 });
