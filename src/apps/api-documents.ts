@@ -91,6 +91,7 @@ function describeForServers(
       'API for organizations and their servers, compatible with the published Polar SDK. Authenticate with an organization access token or with the session of a member.',
     )
     .addBearerAuth({ type: 'http', description: 'An organization access token.' }, 'organizationToken')
+    .addBearerAuth({ type: 'http', description: 'A session of the customer portal.' }, 'customerSession')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey' }, 'session')
     .build();
   const options = { include, operationIdFactory };

@@ -14,6 +14,7 @@ import { ledger } from './ledger/ledger.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
 import { meters } from './meters/meters.providers.js';
 import { paymentMethods } from './payment-methods/payment-methods.providers.js';
+import { portal } from './portal/portal.providers.js';
 import { products } from './products/products.providers.js';
 import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
@@ -40,4 +41,5 @@ export const billingRooms = mergeRooms([
   orders,
   subscriptions,
   checkouts,
+  portal,
 ]);

@@ -3,6 +3,7 @@ export { Organization } from './organizations/organization.entity.js';
 export { OwnerReader } from './members/owner-reader.service.js';
 export { OrganizationsModule } from './organizations.module.js';
 export { CurrentApiCaller, OrganizationApi } from './callers/access/organization-api.access.js';
+export { bearerOf, bearerRefusal, bearerRequest } from './access-tokens/access/bearer.js';
 export { apiActorOf, type ApiCaller } from './callers/api-caller.js';
 export { ApiCallerPolicy } from './callers/api-caller.policy.js';
 export { InvitationDisclosure } from './callers/invitation-disclosure.policy.js';

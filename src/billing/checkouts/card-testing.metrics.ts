@@ -8,12 +8,12 @@ import type { DeclineSource } from './decline-limit.policy.js';
 export class CardTestingMetrics implements Measured {
   readonly gauges = {
     atrium_billing_card_testing_alarms_total: {
-      help: 'Alarms that this process raised about card testing, by the limit that declined payments have reached: checkout or address.',
+      help: 'Alarms that this process raised about card testing, by the limit that declined payments have reached: checkout, customer or address.',
       labels: ['limit'],
       onlyGrows: true,
     },
   };
-  private readonly alarms: Record<DeclineSource, number> = { checkout: 0, address: 0 };
+  private readonly alarms: Record<DeclineSource, number> = { checkout: 0, customer: 0, address: 0 };
 
   record(source: DeclineSource): void {
     this.alarms[source] += 1;

@@ -6,17 +6,20 @@ import type { Payment } from '../payments/payment.entity.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { CheckoutErrors } from './checkout.errors.js';
 
-/** From where declined payments come: a checkout, or the address of a buyer. */
-export type DeclineSource = 'checkout' | 'address';
+/** From where declined payments come: a checkout, a customer who pays an order or saves a method, or the address of a buyer. */
+export type DeclineSource = 'checkout' | 'customer' | 'address';
 
-/** Declined payments of a checkout, and those sent from one address within an hour. */
-export const MOST_DECLINES: Readonly<Record<DeclineSource, number>> = { checkout: 5, address: 10 };
+/** Declined payments of a checkout, and those of one customer or sent from one address within an hour. */
+export const MOST_DECLINES: Readonly<Record<DeclineSource, number>> = { checkout: 5, customer: 5, address: 10 };
 /** Seconds. */
 const HOUR = 3_600;
 /** Seconds in which gateways answer. An attempt without an answer after them says nothing about the card. */
 const LONGEST_ANSWER = 60;
 /** Seconds after which there is room again, usually. */
 const NEXT_ROOM = 5;
+
+/** Who tries out cards outside of checkouts: by paying an order, or by saving a method. */
+export type DecliningBuyer = { orderId: string } | { customerId: string };
 
 /** Limits how many cards can be tried out; joins the caller's unit of work. */
 @Injectable()
@@ -33,6 +36,11 @@ export class DeclineLimitPolicy {
     if (await this.isReachedBy(checkoutId)) throw tooManyDeclines();
   }
 
+  /** @throws CHECKOUT_TOO_MANY_DECLINES */
+  async requireOfCustomer(buyer: DecliningBuyer): Promise<void> {
+    if (await this.isReachedByCustomer(buyer)) throw tooManyDeclines();
+  }
+
   /**
    * To be called right before an attempt is stored. Attempts that the gateway is about to answer count as if it declined them,
    * since together they could exceed the limit.
@@ -47,9 +55,11 @@ export class DeclineLimitPolicy {
   }
 
   /** Which limit a payment that was declined has reached; null while more may be tried. */
-  async reachedBy({ checkoutId, clientAddress }: Payment): Promise<DeclineSource | null> {
+  async reachedBy({ checkoutId, clientAddress, orderId, customerId }: Payment): Promise<DeclineSource | null> {
     await this.unitOfWork.flush();
     if (checkoutId && (await this.isReachedBy(checkoutId))) return 'checkout';
+    const buyer = orderId ? { orderId } : customerId ? { customerId } : null;
+    if (!checkoutId && buyer && (await this.isReachedByCustomer(buyer))) return 'customer';
     if (!clientAddress || !this.http.rateLimitEnabled) return null;
     // Of declines at the same time, the last one sees them all.
     await this.payments.lockAddress(clientAddress);
@@ -66,6 +76,11 @@ export class DeclineLimitPolicy {
     const now = this.clock.now();
     const [declinedSince, sentSince] = [addSeconds(now, -HOUR), addSeconds(now, -LONGEST_ANSWER)];
     return this.payments.countFrom(clientAddress, { declinedSince, sentSince });
+  }
+
+  private async isReachedByCustomer(buyer: DecliningBuyer): Promise<boolean> {
+    const since = addSeconds(this.clock.now(), -HOUR);
+    return (await this.payments.countDeclinesOf(buyer, since)) >= MOST_DECLINES.customer;
   }
 }
 

@@ -4,7 +4,7 @@ import { CustomerSessionHasher } from './customer-session-hasher.service.js';
 import { CustomerSession, type NewCustomerSession } from './customer-session.entity.js';
 import { CustomerSessionRepository } from './customer-session.repository.js';
 
-const PREFIX = 'polar_cst_';
+export const CUSTOMER_SESSION_PREFIX = 'polar_cst_';
 
 export interface IssuedCustomerSession {
   session: CustomerSession;
@@ -27,7 +27,7 @@ export class CustomerSessions {
     now: Date,
     { returnUrl = null, checkoutId = null }: Partial<Omit<NewCustomerSession, 'customerId'>> = {},
   ): IssuedCustomerSession {
-    const token = newChecksummedToken(PREFIX);
+    const token = newChecksummedToken(CUSTOMER_SESSION_PREFIX);
     const session = CustomerSession.create(
       this.hasher.make(token),
       { customerId, checkoutId, returnUrl },

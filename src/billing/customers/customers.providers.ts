@@ -1,5 +1,6 @@
 import type { Room } from '#platform/rooms/room.js';
 import { AccountCustomerMaker } from './account-customer-maker.service.js';
+import { CustomerPortalAccess } from './access/customer-portal.access.js';
 import { AccountCustomersPolicy } from './account-customers.policy.js';
 import { CreateCustomer } from './actions/create-customer.js';
 import { CreateCustomerSession } from './actions/create-customer-session.js';
@@ -15,6 +16,8 @@ import { CustomerSearchQueries } from './customer-search.queries.js';
 import { CustomerSession } from './customer-session.entity.js';
 import { CustomerSessionHasher } from './customer-session-hasher.service.js';
 import { CustomerSessionPresenter } from './customer-session.presenter.js';
+import { CustomerSessionQueries } from './customer-session.queries.js';
+import { CustomerSessionReader } from './customer-session-reader.service.js';
 import { CustomerSessionRepository } from './customer-session.repository.js';
 import { CustomerSessions } from './customer-sessions.service.js';
 import { CustomerStateParts } from './customer-state-parts.registry.js';
@@ -45,6 +48,9 @@ export const customers = {
     CustomerSessionRepository,
     CustomerSessionHasher,
     CustomerSessions,
+    CustomerSessionQueries,
+    CustomerSessionReader,
+    CustomerPortalAccess,
     ManagedCustomers,
     OwnMerchant,
     AccountCustomersPolicy,

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
 import type { Customer } from '../customers/customer.entity.js';
@@ -13,6 +14,11 @@ export class PaymentMethodRepository {
   /** Not deleted. */
   async findById(id: string): Promise<PaymentMethod | null> {
     return this.em.findOne(PaymentMethod, { id, deletedAt: null });
+  }
+
+  /** Not deleted. */
+  async findByGatewayRef(gateway: PaymentGatewayName, gatewayRef: string): Promise<PaymentMethod | null> {
+    return this.em.findOne(PaymentMethod, { gateway, gatewayRef, deletedAt: null });
   }
 
   async findDefault(customerId: string): Promise<PaymentMethod | null> {

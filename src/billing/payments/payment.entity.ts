@@ -141,6 +141,10 @@ export const PaymentSchema = defineEntity({
     { name: 'payments_checkout_id_index', properties: ['checkoutId'] },
     { name: 'payments_order_id_index', properties: ['orderId'] },
     {
+      name: 'payments_customer_id_index',
+      expression: `create index "payments_customer_id_index" on "payments" ("customer_id", "attempted_at") where customer_id is not null`,
+    },
+    {
       name: 'payments_customer_email_index',
       expression: `create index "payments_customer_email_index" on "payments" (lower("customer_email"), "organization_id", "created_at", "id")`,
     },
@@ -214,6 +218,11 @@ export class Payment extends PaymentSchema.class {
   fail({ code, message }: Pick<Decline, 'code' | 'message'>, now: Date): void {
     Object.assign(this, { status: 'failed', source: null, modifiedAt: now });
     Object.assign(this, { declineReason: code, declineMessage: message });
+  }
+
+  /** What the purpose keeps of an outcome that is still open. */
+  keepContext(context: object): void {
+    this.context = context;
   }
 
   /** The record that the buyer's money pays for. */

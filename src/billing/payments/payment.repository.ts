@@ -47,6 +47,15 @@ export class PaymentRepository {
     return (await this.findOpenId({ orderId })) !== null;
   }
 
+  async findOpenOrderAttempt(orderId: string): Promise<Payment | null> {
+    return this.em.findOne(Payment, { orderId, status: 'pending' }, { refresh: true });
+  }
+
+  /** The attempt to save a method of a customer. */
+  async findOpenSetup(customerId: string): Promise<Payment | null> {
+    return this.em.findOne(Payment, { customerId, status: 'pending' }, { refresh: true });
+  }
+
   private async findOpenId(paid: { checkoutId: string } | { orderId: string }): Promise<string | null> {
     const where = { ...paid, status: 'pending' as const };
     const open = await this.em.findOne(Payment, where, { fields: ['id'], disableIdentityMap: true });
@@ -61,6 +70,12 @@ export class PaymentRepository {
       { fields: ['id'], limit: most, disableIdentityMap: true },
     );
     return declined.length;
+  }
+
+  /** Declined attempts that a buyer has made since an instant of real time to pay an order, or to save a method. */
+  async countDeclinesOf(buyer: { orderId: string } | { customerId: string }, since: Date): Promise<number> {
+    const trigger = { $in: ['retry_customer' as const, 'purchase' as const] };
+    return this.em.count(Payment, { ...buyer, status: 'failed', trigger, attemptedAt: { $gte: since } });
   }
 
   /**

@@ -5,10 +5,14 @@ import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Order } from '../orders/order.entity.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
-import type { Payment } from '../payments/payment.entity.js';
+import type { Payment, PaymentTrigger } from '../payments/payment.entity.js';
+import { challengeOf } from '../payments/payment-challenge.js';
 import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
 import { Dunning } from './dunning.service.js';
+import { OverdueOrders } from './overdue-orders.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+
+const CAUSED_BY_CUSTOMERS: readonly PaymentTrigger[] = ['retry_customer', 'retry_payment_method_update'];
 
 export interface HeldOrder extends HeldSubscription {
   order: Locked<Order>;
@@ -22,6 +26,7 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     private readonly orders: OrderRepository,
     private readonly subscriptions: SubscriptionRepository,
     private readonly methods: SavedMethods,
+    private readonly overdueOrders: OverdueOrders,
     private readonly dunning: Dunning,
   ) {}
 
@@ -38,8 +43,10 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     return { ...held, order };
   }
 
-  /** The order waits with it. */
-  async onPending(): Promise<void> {
+  /** The order waits with it. The page on which customers pay asks them to authenticate. */
+  async onPending(_held: HeldOrder, payment: Locked<Payment>, charge: ChargeResult | null): Promise<void> {
+    const challenge = challengeOf(charge);
+    if (challenge !== null) payment.keepContext({ ...payment.context, ...challenge });
     return Promise.resolve();
   }
 
@@ -49,14 +56,15 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     _charge: ChargeResult,
     { now }: HeldMerchant,
   ): Promise<number> {
+    const isOwed = held.order.status === 'pending';
     await this.keepMethod(held, payment, now);
     // Paid by another attempt, or no longer collected: the money goes back.
-    if (held.order.status !== 'pending') return 0;
+    if (!isOwed) return 0;
     await this.dunning.recordPaid(held, held.order, payment.id, now);
     return payment.amount;
   }
 
-  /** What customers try by themselves does not change the schedule. */
+  /** What customers try by themselves, or have caused by another method, does not change the schedule. */
   async onFailed(
     held: HeldOrder,
     payment: Locked<Payment>,
@@ -64,19 +72,16 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     { now }: HeldMerchant,
   ): Promise<void> {
     if (held.order.status !== 'pending') return;
-    if (payment.trigger === 'retry_customer') return this.dunning.resume(held.order);
+    if (CAUSED_BY_CUSTOMERS.includes(payment.trigger)) return this.dunning.resume(held.order);
     await this.dunning.recordFailure(held, held.order, decline, now);
   }
 
   /** The customer has paid by a new one, which pays from now on. */
-  private async keepMethod(
-    { customer, subscription }: HeldOrder,
-    payment: Payment,
-    now: Date,
-  ): Promise<void> {
-    if (!payment.savesMethod) return;
+  private async keepMethod(held: HeldOrder, payment: Payment, now: Date): Promise<void> {
+    if (!payment.savesMethod || held.customer.deletedAt) return;
     const { gateway, method = null } = payment;
-    const kept = await this.methods.keep(customer, { gateway, method }, { isDefault: false, now });
-    if (kept !== null) subscription.payBy(kept.id, now);
+    const kept = await this.methods.keep(held.customer, { gateway, method }, { isDefault: false, now });
+    if (kept === null || !held.subscription.isBillable) return;
+    await this.overdueOrders.charge(held, kept.id, now, held.order.id);
   }
 }

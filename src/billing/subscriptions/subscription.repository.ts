@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Customer } from '../customers/customer.entity.js';
+import type { SubscriptionStatus } from '../orders/ordered-subscription.presenter.js';
 import type { PlanPrice } from './subscription-plan.js';
 import { SubscriptionPrice } from './subscription-price.entity.js';
 import { Subscription } from './subscription.entity.js';
@@ -65,9 +66,18 @@ export class SubscriptionRepository {
 
   /** Those of a customer that renew. */
   async listBillableIds(customerId: string): Promise<string[]> {
+    return this.listIds(customerId, BILLABLE);
+  }
+
+  /** Those of a customer whose payment is overdue. */
+  async listPastDueIds(customerId: string): Promise<string[]> {
+    return this.listIds(customerId, ['past_due']);
+  }
+
+  private async listIds(customerId: string, statuses: readonly SubscriptionStatus[]): Promise<string[]> {
     const found = await this.em.find(
       Subscription,
-      { customerId, status: { $in: [...BILLABLE] } },
+      { customerId, status: { $in: [...statuses] } },
       { fields: ['id'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     );
     return found.map(({ id }) => id);

@@ -15,6 +15,7 @@ import { SubscriptionCycleJob } from './jobs/subscription-cycle.job.js';
 import { ManagedSubscriptions } from './managed-subscriptions.service.js';
 import { OrderCharger } from './order-charger.service.js';
 import { OrderPayments } from './order-payments.service.js';
+import { OverdueOrders } from './overdue-orders.service.js';
 import { PlanChanger } from './plan-changer.service.js';
 import { PlanPayments } from './plan-payments.service.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
@@ -60,6 +61,7 @@ export const subscriptions = {
     SubscriptionEnder,
     Dunning,
     OrderCharger,
+    OverdueOrders,
     OrderPayments,
     SubscriptionCycler,
     SubscriptionMaker,

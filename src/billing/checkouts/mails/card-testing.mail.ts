@@ -10,6 +10,7 @@ export interface CardTestingData {
 
 const HAPPENED: Record<DeclineSource, string> = {
   checkout: 'Five payments for one checkout were declined. It no longer accepts payments.',
+  customer: 'Five payments of one customer were declined within an hour. Further ones are blocked for now.',
   address:
     'Ten payments from one IP address were declined within an hour. Further payments from that address are blocked for now.',
 };

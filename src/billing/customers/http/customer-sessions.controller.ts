@@ -18,7 +18,10 @@ export class CustomerSessionsController {
 
   @Post()
   @OrganizationApi({ scopes: ['customer_sessions:write'], permission: { billing: ['manage'] } })
-  @Fails(...Object.values(CustomerSessionErrors))
+  @Fails(
+    CustomerSessionErrors.SESSION_CUSTOMER_NOT_FOUND,
+    CustomerSessionErrors.SESSION_EXTERNAL_CUSTOMER_NOT_FOUND,
+  )
   @ApiOperation({
     summary: 'Create a session of the customer portal',
     description: 'It ends after an hour.',
