@@ -19,6 +19,8 @@ const v1Limits: readonly LimitRule[] = [
   { path: '/checkouts/client/*/confirm', method: 'POST', window: 60, max: 30 },
   { path: '/checkouts/client/*', method: 'PATCH', window: 60, max: 120 },
   { path: '/checkout-links/*/redirect', window: 60, max: 30 },
+  { path: '/order-payments/*', method: 'POST', window: 60, max: 30 },
+  { path: '/order-payments/*/payment-method', method: 'POST', window: 60, max: 30 },
   { path: '/files', method: 'POST', window: 60, max: 120 },
   { path: '*', window: 10, max: 300 },
 ];
@@ -44,6 +46,7 @@ export function limitRequests(app: NestFastifyApplication): void {
     { name: 'v1', base: `/${V1_PATH}`, rules: v1Limits },
     { name: 'sandbox', base: '/sandbox', rules: pageLimits },
     { name: 'checkout', base: '/checkout', rules: checkoutLimits },
+    { name: 'portal', base: '/portal', rules: pageLimits },
   ];
   const counters = app.get(SharedCounters, { strict: false });
   counters.open();

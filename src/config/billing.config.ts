@@ -14,6 +14,8 @@ export class BillingConfig {
   readonly dunningSchedule: readonly number[];
   /** Days for which benefits outlast an overdue payment. */
   readonly benefitGraceDays: number;
+  /** Whether customers receive a mail for each renewal that was charged. */
+  readonly sendsRenewalReceipts: boolean;
   /** Seconds after which a checkout that is not paid expires. */
   readonly checkoutLifetime: number;
 
@@ -24,6 +26,7 @@ export class BillingConfig {
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
+    this.sendsRenewalReceipts = env.RENEWAL_RECEIPTS;
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;
     this.createsCustomersOnSignUp = env.CREATE_CUSTOMER_ON_SIGN_UP;

@@ -7,7 +7,7 @@ import type { MadeOrder } from '../orders/order.repository.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import type { Checkout } from './checkout.entity.js';
-import { sellerOf } from './mails/mailed-seller.js';
+import { sellerOf } from '../merchants/mailed-seller.js';
 import { OrderConfirmationMail } from './mails/order-confirmation.mail.js';
 import { PaymentFailedMail } from './mails/payment-failed.mail.js';
 

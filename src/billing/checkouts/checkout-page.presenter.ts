@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { BillingConfig } from '#config/billing.config.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { sandboxCards } from '../sandbox-bank/sandbox-cards.js';
+import { fillPage, testCards } from './buyer-page.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import type { Embedder } from './embedder.js';
 import { CheckoutPresenter } from './checkout.presenter.js';
 
 /** Made by the build of `checkout-ui`. */
 const TEMPLATE = new URL('../../../checkout-ui/dist/index.html', import.meta.url);
-const DATA = '<script type="application/json" id="checkout-data"></script>';
 
 export interface CheckoutPage {
   checkout: CheckoutRow | null;
@@ -39,10 +38,7 @@ export class CheckoutPagePresenter {
       locale: locale ?? null,
       embedder,
     };
-    const page = this.read().replace(DATA, () => DATA.replace('><', () => `>${scriptText(data)}<`));
-    return theme === 'light' || theme === 'dark'
-      ? page.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
-      : page;
+    return fillPage(this.read(), data, theme);
   }
 
   private read(): string {
@@ -50,11 +46,4 @@ export class CheckoutPagePresenter {
     this.template ??= readFileSync(TEMPLATE, 'utf8');
     return this.template;
   }
-}
-
-const testCards = [...sandboxCards.values()].map(({ token, number }) => ({ token, number }));
-
-/** JSON that cannot end the script element it stands in. */
-function scriptText(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -10,7 +10,11 @@ import { CheckoutErrors } from './checkout.errors.js';
 export type DeclineSource = 'checkout' | 'customer' | 'address';
 
 /** Declined payments of a checkout, and those of one customer or sent from one address within an hour. */
-export const MOST_DECLINES: Readonly<Record<DeclineSource, number>> = { checkout: 5, customer: 5, address: 10 };
+export const MOST_DECLINES: Readonly<Record<DeclineSource, number>> = {
+  checkout: 5,
+  customer: 5,
+  address: 10,
+};
 /** Seconds. */
 const HOUR = 3_600;
 /** Seconds in which gateways answer. An attempt without an answer after them says nothing about the card. */
@@ -55,7 +59,12 @@ export class DeclineLimitPolicy {
   }
 
   /** Which limit a payment that was declined has reached; null while more may be tried. */
-  async reachedBy({ checkoutId, clientAddress, orderId, customerId }: Payment): Promise<DeclineSource | null> {
+  async reachedBy({
+    checkoutId,
+    clientAddress,
+    orderId,
+    customerId,
+  }: Payment): Promise<DeclineSource | null> {
     await this.unitOfWork.flush();
     if (checkoutId && (await this.isReachedBy(checkoutId))) return 'checkout';
     const buyer = orderId ? { orderId } : customerId ? { customerId } : null;

@@ -97,6 +97,18 @@ export class OrderQueries {
     return (await this.select().where('o.id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  /** The newest of a subscription. */
+  async findLatestId(subscriptionId: string): Promise<string | null> {
+    const found = await this.reading()
+      .selectFrom('orders')
+      .select('id')
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return found?.id ?? null;
+  }
+
   async list(listing: OrderListing): Promise<NumberedRows<OrderColumns>> {
     if (listing.organizationIds.length === 0) return NO_ROWS;
     const matching = this.matching(listing);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import type { Locked } from '#platform/database/locked.js';
+import { DueWorkSchedule } from '../clock/due-work-schedule.service.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { PaymentMethod as GatewayMethod } from '../gateways/gateway-results.js';
 import type { PaymentMethod } from './payment-method.entity.js';
+import { CARD_EXPIRY } from './payment-method-due-work.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 
 /** What a gateway has saved for a customer. */
@@ -15,7 +17,10 @@ export interface SavedMethod {
 /** Keeps the methods that gateways have saved; joins the caller's unit of work. */
 @Injectable()
 export class SavedMethods {
-  constructor(private readonly methods: PaymentMethodRepository) {}
+  constructor(
+    private readonly methods: PaymentMethodRepository,
+    private readonly dueWork: DueWorkSchedule,
+  ) {}
 
   /**
    * Keeps a method and makes it the customer's default if they have none, or if that is asked for.
@@ -35,9 +40,18 @@ export class SavedMethods {
       now,
     );
     if (kept.deletedAt) return null;
+    await this.scheduleReminder(kept, now);
     if (isDefault || (await this.methods.findDefault(customerId)) === null)
       await this.methods.makeDefault(customer, kept, now);
     return kept;
+  }
+
+  /** In the month before the last one in which the card is valid. */
+  private async scheduleReminder(method: PaymentMethod, now: Date): Promise<void> {
+    const { id: recordId, organizationId: merchantId, expMonth, expYear } = method;
+    if (!expMonth || !expYear) return;
+    const dueAt = new Date(Date.UTC(expYear, expMonth - 2));
+    if (dueAt > now) await this.dueWork.schedule({ kind: CARD_EXPIRY, recordId, merchantId, dueAt });
   }
 
   /** What a customer is charged by while absent: the one that a subscription names, else their default. */

@@ -1,12 +1,22 @@
 import type { Room } from '#platform/rooms/room.js';
+import { BeginOrderPayment } from './actions/begin-order-payment.js';
 import { BeginMethodSetup } from './actions/begin-method-setup.js';
+import { CheckDecline } from './actions/check-decline.js';
 import { ChooseDefaultMethod } from './actions/choose-default-method.js';
 import { DeletePaymentMethod } from './actions/delete-payment-method.js';
 import { ChallengeResolver } from './challenge-resolver.service.js';
+import { OrderPagesController } from './http/order-pages.controller.js';
+import { OrderPaymentsController } from './http/order-payments.controller.js';
+import { PortalOrdersController } from './http/portal-orders.controller.js';
 import { PortalPaymentMethodsController } from './http/payment-methods.controller.js';
 import { MethodSetupFlow } from './method-setup-flow.service.js';
 import { MethodSetupQueries } from './method-setup.queries.js';
 import { MethodSetups } from './method-setups.service.js';
+import { OrderAttemptQueries } from './order-attempt.queries.js';
+import { OrderPagePresenter } from './order-page.presenter.js';
+import { OrderPageReader } from './order-page-reader.service.js';
+import { OrderPaymentFlow } from './order-payment-flow.service.js';
+import { PayableOrders } from './payable-orders.service.js';
 
 /** What customers do by themselves: how they pay, and what is still to be paid. */
 export const portal = {
@@ -18,6 +28,13 @@ export const portal = {
     ChooseDefaultMethod,
     DeletePaymentMethod,
     MethodSetupFlow,
+    OrderAttemptQueries,
+    PayableOrders,
+    BeginOrderPayment,
+    CheckDecline,
+    OrderPaymentFlow,
   ],
-  controllers: [PortalPaymentMethodsController],
+  controllers: [PortalPaymentMethodsController, PortalOrdersController, OrderPaymentsController],
+  pages: [OrderPagesController],
+  pageProviders: [OrderPagePresenter, OrderPageReader],
 } satisfies Room;

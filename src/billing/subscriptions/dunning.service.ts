@@ -8,6 +8,7 @@ import { OrderRepository } from '../orders/order.repository.js';
 import { addDays } from './billing-periods.js';
 import { collectionEnd, nextAttempt } from './dunning-schedule.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
@@ -21,6 +22,7 @@ export class Dunning {
     private readonly ender: SubscriptionEnder,
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
+    private readonly mailer: SubscriptionMailer,
     private readonly config: BillingConfig,
   ) {}
 
@@ -31,7 +33,7 @@ export class Dunning {
   async recordFailure(
     held: HeldSubscription,
     order: Locked<Order>,
-    { isHard }: Pick<Decline, 'isHard'>,
+    { isHard, message: reason }: Pick<Decline, 'isHard' | 'message'>,
     now: Date,
   ): Promise<void> {
     const { dunningSchedule } = this.config;
@@ -41,6 +43,8 @@ export class Dunning {
     order.postpone({ next, end }, now);
     await this.schedule.scheduleCollection(order, next ?? end);
     await this.markPastDue(held, now);
+    const attempt = String(order.failedAttempts);
+    await this.mailer.reportFailure(held, order, { reason, attempt, endsAt: end });
   }
 
   /** An attempt beside the schedule has ended without paying. What fell due meanwhile is made up for. */
@@ -73,6 +77,7 @@ export class Dunning {
       await this.recorder.recordUpdated(held, ['active']);
     }
     await this.orderMaker.pay(order, paymentId, now);
+    await this.mailer.reportRenewal(held, order, now);
   }
 
   private async markPastDue(held: HeldSubscription, now: Date): Promise<void> {

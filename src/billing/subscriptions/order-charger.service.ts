@@ -6,8 +6,11 @@ import { PaymentOpener } from '../payments/payment-opener.service.js';
 import type { Payment, PaymentTrigger } from '../payments/payment.entity.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { ProductQueries } from '../products/product.queries.js';
+import { OrderPayLinks } from './order-pay-links.service.js';
 import { Dunning } from './dunning.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
+
+const NO_METHOD = { isHard: false, message: 'There is no payment method.' };
 
 /** Begins payments of orders with what customers have saved; joins the caller's unit of work. */
 @Injectable()
@@ -18,6 +21,7 @@ export class OrderCharger {
     private readonly payments: PaymentRepository,
     private readonly products: ProductQueries,
     private readonly dunning: Dunning,
+    private readonly links: OrderPayLinks,
   ) {}
 
   /**
@@ -34,7 +38,7 @@ export class OrderCharger {
     const { subscription, customer } = held;
     const method = await this.methods.findUsable(customer.id, subscription.paymentMethodId ?? null);
     if (method === null) {
-      await this.dunning.recordFailure(held, order, { isHard: false }, now);
+      await this.dunning.recordFailure(held, order, NO_METHOD, now);
       return null;
     }
     const product = await this.products.find(order.productId);
@@ -43,7 +47,12 @@ export class OrderCharger {
         ...{ organizationId: order.organizationId, amount: order.dueAmount, currency: order.currency },
         ...{ source: { methodRef: method.gatewayRef }, savesMethod: false, trigger, orderId: order.id },
         ...{ customerEmail: customer.email, customerName: customer.name ?? null },
-        ...{ description: product?.name ?? '', returnUrl: null, context: {}, clientAddress: null },
+        ...{
+          description: product?.name ?? '',
+          returnUrl: this.links.returnUrlOf(order),
+          context: {},
+          clientAddress: null,
+        },
       },
       now,
     );

@@ -10,6 +10,7 @@ import { challengeOf } from '../payments/payment-challenge.js';
 import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
 import { Dunning } from './dunning.service.js';
 import { OverdueOrders } from './overdue-orders.service.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 
 const CAUSED_BY_CUSTOMERS: readonly PaymentTrigger[] = ['retry_customer', 'retry_payment_method_update'];
@@ -28,6 +29,7 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     private readonly methods: SavedMethods,
     private readonly overdueOrders: OverdueOrders,
     private readonly dunning: Dunning,
+    private readonly mailer: SubscriptionMailer,
   ) {}
 
   onModuleInit(): void {
@@ -44,10 +46,13 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
   }
 
   /** The order waits with it. The page on which customers pay asks them to authenticate. */
-  async onPending(_held: HeldOrder, payment: Locked<Payment>, charge: ChargeResult | null): Promise<void> {
+  async onPending(held: HeldOrder, payment: Locked<Payment>, charge: ChargeResult | null): Promise<void> {
     const challenge = challengeOf(charge);
-    if (challenge !== null) payment.keepContext({ ...payment.context, ...challenge });
-    return Promise.resolve();
+    if (challenge === null) return;
+    payment.keepContext({ ...payment.context, ...challenge });
+    // Customers who pay by themselves are on the page.
+    if (payment.trigger !== 'retry_customer')
+      await this.mailer.askForAuthentication(held, held.order, payment);
   }
 
   async onSucceeded(
@@ -72,8 +77,17 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     { now }: HeldMerchant,
   ): Promise<void> {
     if (held.order.status !== 'pending') return;
-    if (CAUSED_BY_CUSTOMERS.includes(payment.trigger)) return this.dunning.resume(held.order);
+    if (CAUSED_BY_CUSTOMERS.includes(payment.trigger)) {
+      await this.dunning.resume(held.order);
+      if (payment.trigger === 'retry_payment_method_update') await this.mailFailure(held, payment, decline);
+      return;
+    }
     await this.dunning.recordFailure(held, held.order, decline, now);
+  }
+
+  private async mailFailure(held: HeldOrder, payment: Payment, { message: reason }: Decline): Promise<void> {
+    const { collectionEndsAt: endsAt } = held.order;
+    if (endsAt) await this.mailer.reportFailure(held, held.order, { reason, attempt: payment.id, endsAt });
   }
 
   /** The customer has paid by a new one, which pays from now on. */

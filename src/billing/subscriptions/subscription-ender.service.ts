@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
 import type { CancellationWords } from './subscription-terms.js';
 import type { HeldSubscription } from './subscription.repository.js';
@@ -15,6 +16,7 @@ export class SubscriptionEnder {
     private readonly orderMaker: OrderMaker,
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
+    private readonly mailer: SubscriptionMailer,
   ) {}
 
   /** A cancellation that was asked for takes effect. Orders that wait for their payment stay. */
@@ -22,6 +24,7 @@ export class SubscriptionEnder {
     held.subscription.endWithPeriod(now);
     await this.schedule.cancelAll(held.subscription);
     await this.recorder.recordUpdated(held, revocationOf(held, now));
+    await this.mailer.reportEnd(held, { wasUnpaid: false });
   }
 
   /**
@@ -35,6 +38,7 @@ export class SubscriptionEnder {
   ): Promise<SubscriptionWire> {
     const { subscription } = held;
     const wasCanceled = Boolean(subscription.canceledAt);
+    const wasUnpaid = subscription.status === 'past_due';
     subscription.revoke(words, now);
     await this.schedule.cancelAll(subscription);
     const changes = revocationOf(held, now);
@@ -43,6 +47,7 @@ export class SubscriptionEnder {
       await this.schedule.cancelCollection(order);
       await this.orderMaker.void(order, now);
     }
+    await this.mailer.reportEnd(held, { wasUnpaid });
     return wire;
   }
 }

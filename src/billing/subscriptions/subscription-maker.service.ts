@@ -7,6 +7,7 @@ import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { subscribedPlan, type Plan } from './subscription-plan.js';
 import { Subscription } from './subscription.entity.js';
 import type { Trial } from './subscription-terms.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 import { TrialRedemptions } from './trial-redemptions.service.js';
@@ -31,6 +32,7 @@ export class SubscriptionMaker {
     private readonly trials: TrialRedemptions,
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
+    private readonly mailer: SubscriptionMailer,
   ) {}
 
   async begin(
@@ -55,7 +57,9 @@ export class SubscriptionMaker {
       this.trials.record(subscription, { customerId, email, fingerprint: trial.fingerprint }, now);
     }
     await this.schedule.scheduleCycle(subscription);
+    await this.schedule.scheduleTrialReminder(subscription, now);
     await this.recorder.recordCreated({ customer, subscription });
+    await this.mailer.reportStart({ customer, subscription });
     return subscription;
   }
 

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
 import { DueWorkSchedule } from '../clock/due-work-schedule.service.js';
 import type { Order } from '../orders/order.entity.js';
-import { BENEFIT_REVOCATION, ORDER_COLLECTION, SUBSCRIPTION_CYCLE } from './subscription-due-work.js';
+import { addDays } from './billing-periods.js';
+import {
+  BENEFIT_REVOCATION,
+  ORDER_COLLECTION,
+  SUBSCRIPTION_CYCLE,
+  TRIAL_REMINDER,
+} from './subscription-due-work.js';
 import type { Subscription } from './subscription.entity.js';
+
+/** Days before the end of a trial. */
+const TRIAL_REMINDED = 3;
 
 /** Schedules what happens to subscriptions by themselves; joins the caller's unit of work. */
 @Injectable()
@@ -16,6 +25,15 @@ export class SubscriptionSchedule {
   ): Promise<void> {
     const { id: recordId, organizationId: merchantId } = subscription;
     await this.dueWork.schedule({ kind: SUBSCRIPTION_CYCLE, recordId, merchantId, dueAt });
+  }
+
+  /** None for a trial that is shorter, or ends sooner. */
+  async scheduleTrialReminder(subscription: Locked<Subscription>, now: Date): Promise<void> {
+    const { id: recordId, organizationId: merchantId, status, trialEnd } = subscription;
+    if (status !== 'trialing' || !trialEnd) return;
+    const dueAt = addDays(trialEnd, -TRIAL_REMINDED);
+    if (dueAt > now) await this.dueWork.schedule({ kind: TRIAL_REMINDER, recordId, merchantId, dueAt });
+    else await this.dueWork.cancel({ kind: TRIAL_REMINDER, recordId });
   }
 
   async scheduleRevocation({ id, organizationId }: Locked<Subscription>, dueAt: Date): Promise<void> {
@@ -34,6 +52,7 @@ export class SubscriptionSchedule {
   /** Nothing more happens by itself. */
   async cancelAll(subscription: Locked<Subscription>): Promise<void> {
     await this.dueWork.cancel({ kind: SUBSCRIPTION_CYCLE, recordId: subscription.id });
+    await this.dueWork.cancel({ kind: TRIAL_REMINDER, recordId: subscription.id });
     await this.cancelRevocation(subscription);
   }
 

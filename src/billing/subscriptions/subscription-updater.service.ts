@@ -7,6 +7,7 @@ import { PlanChanger, type PlanChange } from './plan-changer.service.js';
 import { SubscriptionDiscounter } from './subscription-discounter.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import type { CancellationWords } from './subscription-terms.js';
 import type { HeldSubscription } from './subscription.repository.js';
@@ -22,6 +23,7 @@ export class SubscriptionUpdater {
     private readonly ender: SubscriptionEnder,
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
+    private readonly mailer: SubscriptionMailer,
   ) {}
 
   /**
@@ -70,6 +72,7 @@ export class SubscriptionUpdater {
       return this.revoke(held, words, now);
     subscription.cancelAtEnd(words, now);
     await this.recorder.recordUpdated(held, ['canceled']);
+    await this.mailer.reportCancellation(held);
   }
 
   private async uncancel(held: HeldSubscription, now: Date): Promise<void> {
@@ -95,6 +98,7 @@ export class SubscriptionUpdater {
       throw SubscriptionErrors.SUBSCRIPTION_TRIAL_END_PAST();
     subscription.extendTo(end, now);
     await this.schedule.scheduleCycle(subscription);
+    await this.schedule.scheduleTrialReminder(subscription, now);
     await this.recorder.recordUpdated(held);
   }
 
@@ -104,6 +108,7 @@ export class SubscriptionUpdater {
       throw SubscriptionErrors.SUBSCRIPTION_PERIOD_NOT_LATER();
     subscription.extendTo(end, now);
     await this.schedule.scheduleCycle(subscription);
+    await this.schedule.scheduleTrialReminder(subscription, now);
     await this.recorder.recordUpdated(held);
   }
 }

@@ -9,9 +9,23 @@ import { BillingEntryRepository } from './billing-entry.repository.js';
 import { Dunning } from './dunning.service.js';
 import { FirstBill } from './first-bill.service.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { RemindOfCardExpiry } from './actions/remind-of-card-expiry.js';
+import { RemindOfTrialEnd } from './actions/remind-of-trial-end.js';
 import { BenefitRevocationJob } from './jobs/benefit-revocation.job.js';
+import { CardExpiryJob } from './jobs/card-expiry.job.js';
 import { OrderCollectionJob } from './jobs/order-collection.job.js';
 import { SubscriptionCycleJob } from './jobs/subscription-cycle.job.js';
+import { TrialReminderJob } from './jobs/trial-reminder.job.js';
+import { CardExpiringMail } from './mails/card-expiring.mail.js';
+import { RenewalAuthenticationMail } from './mails/renewal-authentication.mail.js';
+import { RenewalFailedMail } from './mails/renewal-failed.mail.js';
+import { SubscriptionCanceledMail } from './mails/subscription-canceled.mail.js';
+import { SubscriptionEndedMail } from './mails/subscription-ended.mail.js';
+import { SubscriptionRenewedMail } from './mails/subscription-renewed.mail.js';
+import { SubscriptionStartedMail } from './mails/subscription-started.mail.js';
+import { TrialEndingMail } from './mails/trial-ending.mail.js';
+import { OrderPayLinks } from './order-pay-links.service.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { ManagedSubscriptions } from './managed-subscriptions.service.js';
 import { OrderCharger } from './order-charger.service.js';
 import { OrderPayments } from './order-payments.service.js';
@@ -50,6 +64,20 @@ export const subscriptions = {
     SubscriptionReader,
     SubscriptionRecorder,
     SubscriptionSchedule,
+    OrderPayLinks,
+    SubscriptionMailer,
+    SubscriptionStartedMail,
+    SubscriptionRenewedMail,
+    TrialEndingMail,
+    CardExpiringMail,
+    RenewalFailedMail,
+    RenewalAuthenticationMail,
+    SubscriptionCanceledMail,
+    SubscriptionEndedMail,
+    RemindOfTrialEnd,
+    RemindOfCardExpiry,
+    TrialReminderJob,
+    CardExpiryJob,
     SubscriptionScanQueries,
     SubscriptionFileExporter,
     SubscriptionCustomers,

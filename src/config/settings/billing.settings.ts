@@ -61,6 +61,13 @@ export class BillingSettings {
 
   @Setting({
     default: false,
+    description: 'Whether customers receive a receipt by email for each renewal that was charged.',
+  })
+  @Switch()
+  RENEWAL_RECEIPTS: boolean;
+
+  @Setting({
+    default: false,
     description: 'Whether users become customers of BILLING_MERCHANT when they sign up.',
   })
   @Switch()

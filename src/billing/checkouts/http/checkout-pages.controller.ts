@@ -3,9 +3,9 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '#platform/http/access/public.access.js';
 import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
+import { buyerPagePolicy } from '../buyer-page.js';
 import { CheckoutPagePresenter } from '../checkout-page.presenter.js';
 import { CheckoutReader } from '../checkout-reader.service.js';
-import type { Embedder } from '../embedder.js';
 import { CheckoutPageQuery } from './checkout-pages.dto.js';
 import { CheckoutSecretPath } from './checkouts.dto.js';
 
@@ -33,21 +33,7 @@ export class CheckoutPagesController {
     const page = this.presenter.render({ ...found, embedder, theme, locale });
     if (found.problem !== null) void reply.status(STATUS[found.problem]);
     if (embedder !== null) void reply.removeHeader('x-frame-options');
-    void reply.header('content-security-policy', policyOf(embedder));
+    void reply.header('content-security-policy', buyerPagePolicy(embedder?.origin ?? null));
     return page;
   }
-}
-
-/** Tighter than that of other pages: the script brings its styles in a file. Images may be anywhere. */
-function policyOf(embedder: Embedder | null): string {
-  return [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "connect-src 'self'",
-    "form-action 'none'",
-    `frame-ancestors ${embedder?.origin ?? "'none'"}`,
-    "img-src 'self' https:",
-    "script-src 'self'",
-    "style-src 'self'",
-  ].join(';');
 }

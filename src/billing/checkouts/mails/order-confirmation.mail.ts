@@ -10,7 +10,7 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import { CheckoutQueries } from '../checkout.queries.js';
-import { notesOf, type MailedSeller } from './mailed-seller.js';
+import { notesOf, type MailedSeller } from '../../merchants/mailed-seller.js';
 
 /** Amounts are in minor units of the currency. */
 export interface OrderConfirmationData {

@@ -9,7 +9,7 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import { CheckoutQueries } from '../checkout.queries.js';
-import { notesOf, type MailedSeller } from './mailed-seller.js';
+import { notesOf, type MailedSeller } from '../../merchants/mailed-seller.js';
 
 export interface PaymentFailedData {
   checkoutId: string;

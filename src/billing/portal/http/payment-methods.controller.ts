@@ -1,9 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { addressGroup } from '#common/net/address-group.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { clientAddress } from '#platform/http/client-address.js';
 import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
 import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { CheckoutErrors } from '../../checkouts/checkout.errors.js';
@@ -23,6 +21,7 @@ import {
 import { PaymentMethodQueries } from '../../payment-methods/payment-method.queries.js';
 import { DeletePaymentMethod } from '../actions/delete-payment-method.js';
 import { MethodSetupFlow } from '../method-setup-flow.service.js';
+import { addressOf } from './address-of.js';
 import {
   AddPaymentMethodBody,
   ConfirmPaymentMethodBody,
@@ -74,10 +73,9 @@ export class PortalPaymentMethodsController {
     @CurrentPortalCustomer() customer: PortalCustomer,
     @Req() request: FastifyRequest,
   ): Promise<AddedPaymentMethodWire> {
-    const address = clientAddress(request);
     return this.flow.add(customer, {
       ...{ token, isDefault, returnUrl: return_url ?? null, subscriptionId: null },
-      clientAddress: address === '' ? null : addressGroup(address),
+      clientAddress: addressOf(request),
     });
   }
 

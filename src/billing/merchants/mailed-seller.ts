@@ -1,4 +1,4 @@
-import type { MerchantColumns } from '../../merchants/merchant.queries.js';
+import type { MerchantColumns } from './merchant.queries.js';
 import { presentableName } from '#platform/mail/mail-content.js';
 
 /** What a mail to a buyer says of the merchant. */

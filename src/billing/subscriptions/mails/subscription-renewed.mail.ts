@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { amountInWords } from '#common/money/amount-in-words.js';
+import { dayInWords } from '#common/time/day-in-words.js';
+import type { MailContent } from '#platform/mail/mail-content.js';
+import { MailTemplateOf, type MailTemplate } from '#platform/mail/mail-template.decorator.js';
+import { notesOf } from '../../merchants/mailed-seller.js';
+import type { MailedSubscription } from './mailed-subscription.js';
+
+export interface SubscriptionRenewedData extends MailedSubscription {
+  orderId: string;
+  /** Minor units that were charged. */
+  amount: number;
+  currency: string;
+  paidAt: string;
+  periodEnd: string;
+}
+
+/** The receipt of a renewal that was charged. */
+@Injectable()
+@MailTemplateOf('billing.subscription-renewed')
+export class SubscriptionRenewedMail implements MailTemplate<SubscriptionRenewedData> {
+  compose(data: SubscriptionRenewedData): MailContent {
+    const { seller, product, locale, orderId } = data;
+    const amount = amountInWords(data.amount, data.currency, locale);
+    return {
+      subject: `Your receipt from ${seller.name}`,
+      preheader: `${amount} for ${product}`,
+      heading: 'Your subscription was renewed',
+      paragraphs: [
+        `You paid ${amount} to ${seller.name} for ${product} on ${dayInWords(new Date(data.paidAt), locale)}.`,
+        `The current period ends on ${dayInWords(new Date(data.periodEnd), locale)}.`,
+      ],
+      notes: [`Order ${orderId}`, ...notesOf(seller)],
+    };
+  }
+}
