@@ -129,6 +129,31 @@ export const en = {
   continue: 'Continue',
   order: 'Order summary',
   paidTotal: 'Total paid',
+
+  payTitle: (merchant: string) => `${merchant} · Payment`,
+  orderOf: (day: string) => `Order of ${day}`,
+  discounted: 'Discount',
+  balance: 'Paid from your balance',
+  due: 'Amount due',
+  lastDeclined: (reason: string) => `Your last payment failed: ${reason}`,
+  cardIsKept: (merchant: string) =>
+    `${merchant} saves this card and charges it for later payments of this subscription.`,
+  orderPaid: 'This order is paid',
+  orderPaidHint: 'There is nothing left to pay.',
+  orderVoid: 'There is nothing to pay',
+  orderVoidHint: 'This order was canceled. You were not charged.',
+  orderNotFound: 'This link does not work',
+  orderNotFoundHint: 'Part of it may be missing. Open it from your email again.',
+  orderExpired: 'This link has expired',
+  orderExpiredHint: 'Open the link in your latest email, or ask the seller for a new one.',
+  otherCardHint: 'To pay by another card, reject the payment there first.',
+  replaceCard: 'Replace your card',
+  saveCard: 'Save card',
+  cardSaved: 'Your new card was saved',
+  cardSavedHint: 'Your next payments are charged to it.',
+  confirmCard: 'Confirm your card',
+  confirmCardHint: 'Your bank requires you to confirm that you want to use this card.',
+  savingCard: 'Saving your card',
 } as const;
 
 /** What each test card does, by its token. */

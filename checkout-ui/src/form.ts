@@ -137,15 +137,20 @@ function emailFault(email: string): Faults {
   return EMAIL.test(email.trim()) ? {} : { customer_email: en.emailInvalid };
 }
 
+/** What is wrong with a card, by the names of its inputs: `card.number`. */
+export function cardFaultsInWords(card: CardInput, testCards: readonly TestCard[]): Faults {
+  const faults = Object.entries(cardFaults(card, testCards, new Date()));
+  return Object.fromEntries(
+    faults.map(([field, fault]) => [
+      `card.${field}`,
+      en.cardFaults[field as keyof CardInput][fault] ?? en.required,
+    ]),
+  );
+}
+
 function paymentFaults(values: Values, testCards: readonly TestCard[]): Faults {
-  const faults = Object.entries(cardFaults(values.card, testCards, new Date()));
   return {
-    ...Object.fromEntries(
-      faults.map(([field, fault]) => [
-        `card.${field}`,
-        en.cardFaults[field as keyof CardInput][fault] ?? en.required,
-      ]),
-    ),
+    ...cardFaultsInWords(values.card, testCards),
     ...(values.name.trim() === '' && { customer_name: en.required }),
   };
 }

@@ -1,8 +1,6 @@
-import type { PageData } from './api/types';
-
 /** What the server has written into the page. */
-export function readPageData(): PageData {
-  return JSON.parse(document.getElementById('checkout-data')?.textContent ?? '') as PageData;
+export function readPageData<Data>(): Data {
+  return JSON.parse(document.getElementById('checkout-data')?.textContent ?? '') as Data;
 }
 
 /** Where a payment page ends, in the two paths of a checkout. */
@@ -29,7 +27,8 @@ export const sessionTokens = {
 
 const kept = new Map<string, string>();
 
-function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
+/** Null where the browser refuses storage. */
+export function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(sessionStorage);
   } catch {

@@ -6,7 +6,7 @@ import type { Checkout, CheckoutUpdate, Confirmation } from './types';
 /** Milliseconds for an answer; a bank may take its time. */
 const PATIENCE = 60_000;
 
-const client = createClient<paths>({
+export const client = createClient<paths>({
   headers: { accept: 'application/json' },
   fetch: (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE) }),
 });
@@ -52,7 +52,8 @@ interface Answer<Data> {
   response: Response;
 }
 
-async function answerOf<Data>(sent: Promise<Answer<Data>>): Promise<Data> {
+/** @throws CheckoutError */
+export async function answerOf<Data>(sent: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await sent.catch(() => {
     throw new CheckoutError('unreachable');
   });

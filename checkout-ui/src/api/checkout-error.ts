@@ -10,7 +10,7 @@ export interface Fault {
  * - `input`: `faults` says which inputs
  * - `payment`: the payment was refused; `message` is for the buyer
  * - `limit`: too many attempts
- * - `closed`: the checkout was confirmed or paid elsewhere
+ * - `closed`: the checkout or order was confirmed or paid elsewhere
  * - `expired`, `not_found`: it is over, or was never there
  * - `subscribed`: the buyer has a subscription already
  * - `trial`: the buyer has had a trial already; the checkout goes on without
@@ -51,6 +51,9 @@ const REFUSALS: Record<number, Refusal> = {
 const NAMED: Record<string, Refusal> = {
   AlreadyActiveSubscriptionError: 'subscribed',
   TrialAlreadyRedeemed: 'trial',
+  OrderNotEligibleForRetry: 'closed',
+  PaymentAlreadyInProgress: 'closed',
+  PaymentMethodSetupInProgress: 'closed',
 };
 
 export function errorOf(status: number, body: unknown): CheckoutError {

@@ -5011,7 +5011,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            status: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
+            status: "open" | "paid" | "canceled";
             /** @description ISO 4217, lower case. */
             currency: string;
             /** @description Name of the product. */

@@ -10,6 +10,9 @@ export type CheckoutUpdate = Wire['UpdateCheckoutAsBuyerBody'];
 export type Confirmation = Wire['ConfirmCheckoutBody'];
 export type CheckoutStatus = Checkout['status'];
 
+export type Order = Wire['PayableOrderWire'];
+export type OrderAttempt = Wire['OrderAttemptWire'];
+
 export interface TestCard {
   number: string;
   token: string;
@@ -21,7 +24,18 @@ export interface Embedder {
   isTrusted: boolean;
 }
 
-/** What the server writes into the page. */
+/** What the server writes into the page on which an order is paid. */
+export interface OrderPageData {
+  /** Null as well where the browser comes back from a bank. */
+  order: Order | null;
+  /** By which the page pays. */
+  token: string | null;
+  problem: 'not_found' | 'expired' | null;
+  testCards: TestCard[] | null;
+  locale: string | null;
+}
+
+/** What the server writes into the page of a checkout. */
 export interface PageData {
   checkout: Checkout | null;
   /** Why there is no checkout. */

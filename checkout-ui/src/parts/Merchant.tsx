@@ -1,8 +1,13 @@
-import type { Checkout } from '../api/types';
 import { en } from '../en';
 
+interface Sale {
+  organization: { name: string; avatar_url: string | null };
+  /** Where the way back leads. */
+  return_url: string | null;
+}
+
 /** Who sells, and the way back. */
-export function Merchant({ checkout, isSandbox }: { checkout: Checkout; isSandbox: boolean }) {
+export function Merchant({ checkout, isSandbox }: { checkout: Sale; isSandbox: boolean }) {
   const { organization, return_url: returnUrl } = checkout;
   return (
     <header className="merchant">

@@ -1,12 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MerchantColumns } from '../merchants/merchant.queries.js';
-import { orderStatuses, type OrderStatus } from '../orders/order.entity.js';
+import type { OrderStatus } from '../orders/order.entity.js';
 import type { OrderRow } from '../orders/order.presenter.js';
 import { challengeIn } from '../payments/payment-challenge.js';
 import type { PaymentStatus } from '../payments/payment.entity.js';
 
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 const nullableText = { type: String, nullable: true } as const;
+
+/** Whether there is something to pay. */
+export const payableStates = ['open', 'paid', 'canceled'] as const;
+export type PayableState = (typeof payableStates)[number];
 
 export const attemptStatuses = ['processing', 'requires_action', 'succeeded', 'failed'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
@@ -48,7 +52,7 @@ export class OrderAttemptWire {
 export class PayableOrderWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
-  @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
+  @ApiProperty({ enum: payableStates }) status: PayableState;
   @ApiProperty({ description: 'ISO 4217, lower case.' }) currency: string;
   @ApiProperty({ description: 'Name of the product.' }) description: string;
   @ApiProperty({ type: [PayableItemWire] }) items: PayableItemWire[];
@@ -72,7 +76,7 @@ export function presentPayableOrder(order: PayableOrder): PayableOrderWire {
   return {
     id: order.id,
     created_at: order.createdAt,
-    status: order.status,
+    status: stateOf(order.status),
     currency: order.currency,
     description: order.product.name,
     items: order.items.map(({ label, amount }) => ({ label, amount })),
@@ -87,6 +91,11 @@ export function presentPayableOrder(order: PayableOrder): PayableOrderWire {
     is_card_replaceable: isCardReplaceable(order),
     card_replacement: replacement && presentAttempt(replacement),
   };
+}
+
+function stateOf(status: OrderStatus): PayableState {
+  if (status === 'pending') return 'open';
+  return status === 'void' ? 'canceled' : 'paid';
 }
 
 /** An open order is paid, which replaces the card as well. */

@@ -1,0 +1,32 @@
+import { en } from '../en';
+
+interface OutcomeProps {
+  title: string;
+  text: string;
+  /** Where the customer goes on. */
+  bank?: string | null;
+  isWaiting?: boolean;
+  isDone?: boolean;
+}
+
+/** What has become of a payment, or what it waits for. */
+export function Outcome({ title, text, bank = null, isWaiting = false, isDone = false }: OutcomeProps) {
+  return (
+    <div className="outcome" aria-live="polite">
+      {isWaiting && <i className="spinner large" aria-hidden="true" />}
+      {isDone && (
+        <svg className="done" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+          <circle cx="24" cy="24" r="22" />
+          <path d="m15 25 6 6 12-13" />
+        </svg>
+      )}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {bank !== null && (
+        <a className="button" href={bank}>
+          {en.goToBank}
+        </a>
+      )}
+    </div>
+  );
+}
