@@ -71,7 +71,7 @@ export class Spine {
 
   async record(...events: object[]): Promise<void> {
     await this.work(async () => {
-      for (const event of events) await this.get(Outbox).record(event);
+      for (const event of events) this.get(Outbox).record(event);
     });
   }
 

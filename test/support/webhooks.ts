@@ -101,7 +101,7 @@ export async function publish(app: TestApp, ...events: object[]): Promise<void> 
   for (const event of events) {
     await inRequest(app, () =>
       app.get(UnitOfWork).run(async () => {
-        await app.get(Outbox).record(event);
+        app.get(Outbox).record(event);
         await app.get(EntityManager).flush();
       }),
     );

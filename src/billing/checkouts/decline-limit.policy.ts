@@ -67,8 +67,8 @@ export class DeclineLimitPolicy {
   }: Payment): Promise<DeclineSource | null> {
     await this.unitOfWork.flush();
     if (checkoutId && (await this.isReachedBy(checkoutId))) return 'checkout';
-    const buyer = orderId ? { orderId } : customerId ? { customerId } : null;
-    if (!checkoutId && buyer && (await this.isReachedByCustomer(buyer))) return 'customer';
+    const buyer = checkoutId ? null : buyerOf(orderId, customerId);
+    if (buyer && (await this.isReachedByCustomer(buyer))) return 'customer';
     if (!clientAddress || !this.http.rateLimitEnabled) return null;
     // Of declines at the same time, the last one sees them all.
     await this.payments.lockAddress(clientAddress);
@@ -91,6 +91,11 @@ export class DeclineLimitPolicy {
     const since = addSeconds(this.clock.now(), -HOUR);
     return (await this.payments.countDeclinesOf(buyer, since)) >= MOST_DECLINES.customer;
   }
+}
+
+function buyerOf(orderId: Payment['orderId'], customerId: Payment['customerId']): DecliningBuyer | null {
+  if (orderId) return { orderId };
+  return customerId ? { customerId } : null;
 }
 
 function tooManyDeclines() {

@@ -62,7 +62,7 @@ export class OrderPayLinks {
     const value = verifySignedValue(Buffer.from(token, 'base64url').toString('utf8'), this.keys);
     const [orderId = '', until = ''] = value?.split('.') ?? [];
     if (orderId === '') return null;
-    return { orderId, isExpired: Number(until) <= this.clock.now().getTime() };
+    return { orderId, isExpired: BigInt(until) <= BigInt(this.clock.now().getTime()) };
   }
 
   /** @throws LinkIsGone where the order waits for no payment */

@@ -78,7 +78,7 @@ async function commit(context: INestApplicationContext, change: string): Promise
         action: ChaosAudit.CHANGED,
         subject: { type: 'chaos', id: change },
       });
-      await get(Outbox).record(new Changed(String(Math.floor(Math.random() * RECORDS)), change));
+      get(Outbox).record(new Changed(String(Math.floor(Math.random() * RECORDS)), change));
     }),
   );
 }

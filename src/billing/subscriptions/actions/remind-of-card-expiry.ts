@@ -35,11 +35,16 @@ export class RemindOfCardExpiry {
   private async findPaidBy(methodId: string, customerId: string): Promise<HeldSubscription | null> {
     for (const id of await this.subscriptions.listBillableIds(customerId)) {
       const held = await this.subscriptions.lockById(id);
-      const { amount = 0, cancelAtPeriodEnd, paymentMethodId = null } = held?.subscription ?? {};
-      if (held === null || amount === 0 || cancelAtPeriodEnd) continue;
-      const method = await this.savedMethods.findUsable(customerId, paymentMethodId);
+      if (held === null || !renewsForMoney(held)) continue;
+      const method = await this.savedMethods.findUsable(
+        customerId,
+        held.subscription.paymentMethodId ?? null,
+      );
       if (method?.id === methodId) return held;
     }
     return null;
   }
 }
+
+const renewsForMoney = ({ subscription }: HeldSubscription): boolean =>
+  subscription.amount > 0 && !subscription.cancelAtPeriodEnd;
