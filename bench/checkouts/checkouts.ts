@@ -10,7 +10,8 @@ import { SAMPLE } from './purchase-statements.js';
 
 /** Buyers at the same time. */
 const BUYERS = 8;
-const WARM_UP = 100;
+/** Until V8 has compiled what a purchase runs. */
+const WARM_UP = 400;
 const PURCHASES = Number(process.env['CHECKOUT_PURCHASES'] ?? 1_000);
 /** Least share of the bare loop. */
 const SHARE = 0.25;

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrganizationRoomTables } from '#organizations';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { withAny, withValue } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
@@ -65,10 +66,14 @@ type Tables = OrganizationRoomTables & MerchantTables & TaxRateTables;
 
 @Injectable()
 export class MerchantQueries {
+  /** Written once: most requests of billing read their merchant several times. */
+  private findText: string | null = null;
+
   constructor(private readonly em: EntityManager) {}
 
   async find(id: string): Promise<MerchantColumns | null> {
-    const row = await this.select().where('o.id', '=', id).executeTakeFirst();
+    this.findText ??= this.select().where('o.id', '=', id).compile().sql;
+    const [row] = await executeBound<object>(this.em, this.findText, [id]);
     return row === undefined ? null : withDefaults(row);
   }
 

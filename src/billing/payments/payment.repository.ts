@@ -40,11 +40,11 @@ export class PaymentRepository {
   }
 
   async hasOpenAttempt(checkoutId: string): Promise<boolean> {
-    return (await this.findOpenId({ checkoutId })) !== null;
+    return this.exists(`checkout_id = $1 and status = 'pending'`, checkoutId);
   }
 
   async hasOpenOrderAttempt(orderId: string): Promise<boolean> {
-    return (await this.findOpenId({ orderId })) !== null;
+    return this.exists(`order_id = $1 and status = 'pending'`, orderId);
   }
 
   async findOpenOrderAttempt(orderId: string): Promise<Payment | null> {
@@ -56,18 +56,21 @@ export class PaymentRepository {
     return this.em.findOne(Payment, { customerId, status: 'pending' }, { refresh: true });
   }
 
-  private async findOpenId(paid: { checkoutId: string } | { orderId: string }): Promise<string | null> {
-    const where = { ...paid, status: 'pending' as const };
-    const open = await this.em.findOne(Payment, where, { fields: ['id'], disableIdentityMap: true });
-    return open?.id ?? null;
+  private async exists(condition: string, id: string): Promise<boolean> {
+    const [row] = await executeBound<{ exists: boolean }>(
+      this.em,
+      `select exists (select from payments where ${condition})`,
+      [id],
+    );
+    return row?.exists ?? false;
   }
 
   /** At most `most`. */
   async countDeclines(checkoutId: string, most: number): Promise<number> {
-    const declined = await this.em.find(
-      Payment,
-      { checkoutId, status: 'failed' },
-      { fields: ['id'], limit: most, disableIdentityMap: true },
+    const declined = await executeBound(
+      this.em,
+      `select from payments where checkout_id = $1 and status = 'failed' limit ${String(most)}`,
+      [checkoutId],
     );
     return declined.length;
   }
