@@ -6,10 +6,13 @@ import { exists, filesBelow, read } from './support/repository.js';
 const RENEWAL = 'is the product at work, in orders and events that are never changed';
 const BUYER = 'is a buyer at a checkout, which keeps what happened itself and records events';
 
+const CUSTOMER = 'is a customer at the portal, which keeps what happened itself and records events';
+const MAIL = 'asks for a mail, which is a row of its own';
+
 const UNRECORDED: Record<string, string> = {
-  'src/auth/magic-links/actions/request-magic-link.ts': 'asks for a mail, which is a row of its own',
-  'src/auth/passwords/actions/request-password-reset.ts': 'asks for a mail, which is a row of its own',
-  'src/auth/verifications/actions/send-verification-email.ts': 'asks for a mail, which is a row of its own',
+  'src/auth/magic-links/actions/request-magic-link.ts': MAIL,
+  'src/auth/passwords/actions/request-password-reset.ts': MAIL,
+  'src/auth/verifications/actions/send-verification-email.ts': MAIL,
   'src/auth/sessions/actions/resume-session.ts': 'is what every request does',
   'src/staff/sessions/actions/resume-staff-session.ts': 'is what every request does',
   'src/auth/social/actions/start-social-sign-in.ts': 'is recorded when the user comes back',
@@ -33,6 +36,11 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/checkouts/actions/update-checkout.ts': BUYER,
   'src/billing/payments/actions/settle-payment.ts':
     'stores what the gateway did, in rows that are never changed',
+  'src/billing/portal/actions/begin-method-setup.ts': CUSTOMER,
+  'src/billing/portal/actions/begin-order-payment.ts': CUSTOMER,
+  'src/billing/portal/actions/check-decline.ts': CUSTOMER,
+  'src/billing/portal/actions/choose-default-method.ts': CUSTOMER,
+  'src/billing/portal/actions/delete-payment-method.ts': CUSTOMER,
   'src/billing/sandbox-bank/actions/answer-sandbox-action.ts':
     'is the bank at work, which has books of its own',
   'src/billing/sandbox-bank/actions/cancel-sandbox-intent.ts':
@@ -48,6 +56,8 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/subscriptions/actions/collect-order.ts': RENEWAL,
   'src/billing/subscriptions/actions/cycle-subscription.ts': RENEWAL,
   'src/billing/subscriptions/actions/preview-subscription-update.ts': 'changes nothing',
+  'src/billing/subscriptions/actions/remind-of-card-expiry.ts': MAIL,
+  'src/billing/subscriptions/actions/remind-of-trial-end.ts': MAIL,
   'src/webhooks/deliveries/actions/release-lanes.ts': 'is the product at work; nobody did it',
   'src/billing/custom-fields/actions/rewrite-custom-field-data.ts': 'completes a renaming, which is recorded',
 };

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isChecksummedToken } from '#common/crypto/checksummed-token.js';
-import { Clock } from '#common/time/clock.js';
-import { merchantTime } from '../merchants/merchant.entity.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
+import { MerchantTime } from '../merchants/merchant-time.service.js';
 import { CustomerSessionHasher } from './customer-session-hasher.service.js';
 import { CUSTOMER_SESSION_PREFIX } from './customer-sessions.service.js';
 import { CustomerSessionQueries, type FoundCustomerSession } from './customer-session.queries.js';
@@ -15,7 +14,7 @@ export class CustomerSessionReader {
     private readonly sessions: CustomerSessionQueries,
     private readonly merchants: MerchantQueries,
     private readonly hasher: CustomerSessionHasher,
-    private readonly clock: Clock,
+    private readonly merchantTime: MerchantTime,
   ) {}
 
   /** Null for what is no token, and for one that is unknown or expired by the merchant's clock. */
@@ -33,6 +32,6 @@ export class CustomerSessionReader {
 
   private async isOver({ organizationId, expiresAt }: FoundCustomerSession): Promise<boolean> {
     const merchant = await this.merchants.find(organizationId);
-    return merchant === null || expiresAt <= merchantTime(merchant, this.clock.now());
+    return merchant === null || expiresAt <= this.merchantTime.of(merchant);
   }
 }

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { AppError } from '#common/errors/app-error.js';
-import { Clock } from '#common/time/clock.js';
 import { CustomerSessionReader } from '../customers/customer-session-reader.service.js';
 import { OrderPayLinks } from '../subscriptions/order-pay-links.service.js';
 import type { OrderPage } from './order-page.presenter.js';
 import { PayableOrders } from './payable-orders.service.js';
-
-/** Seconds for which a page works that a session has opened. */
-const HOUR = 3_600;
 
 export interface AskedOrderPage {
   orderId: string;
@@ -27,7 +23,6 @@ export class OrderPageReader {
     private readonly links: OrderPayLinks,
     private readonly orders: PayableOrders,
     private readonly sessions: CustomerSessionReader,
-    private readonly clock: Clock,
   ) {}
 
   async find(asked: AskedOrderPage): Promise<FoundPage> {
@@ -50,7 +45,7 @@ export class OrderPageReader {
     if (session === null) return { ...NOT_FOUND, problem: 'expired' };
     return orNotFound(async () => {
       const order = await this.orders.readOf(orderId, session);
-      return { order, token: this.links.tokenOf(orderId, this.clock.now(), HOUR), problem: null };
+      return { order, token: this.links.shortToken(orderId), problem: null };
     });
   }
 }

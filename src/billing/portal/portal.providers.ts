@@ -8,7 +8,7 @@ import { ChallengeResolver } from './challenge-resolver.service.js';
 import { OrderPagesController } from './http/order-pages.controller.js';
 import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
-import { PortalPaymentMethodsController } from './http/payment-methods.controller.js';
+import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
 import { MethodSetupFlow } from './method-setup-flow.service.js';
 import { MethodSetupQueries } from './method-setup.queries.js';
 import { MethodSetups } from './method-setups.service.js';

@@ -11,6 +11,7 @@ import { OrderQueries } from '../orders/order.queries.js';
 const PURPOSE = 'order payment';
 /** Seconds; longer than an order is usually collected. */
 const LIFETIME = 30 * 86_400;
+const HOUR = 3_600;
 
 /** The order that a token opens the page of. */
 export interface OpenedOrder {
@@ -38,7 +39,7 @@ export class OrderPayLinks {
     const order = await this.orders.find(orderId);
     const merchant = order && (await this.merchants.find(order.organizationId));
     if (!merchant) throw new LinkIsGone('the order was deleted');
-    return `${this.pageOf(merchant.slug, orderId)}?token=${this.tokenOf(orderId, at)}`;
+    return `${this.pageOf(merchant.slug, orderId)}?token=${this.tokenOf(orderId, at, LIFETIME)}`;
   }
 
   /** Where customers return to from their bank. The browser that left the page knows its token. */
@@ -51,8 +52,13 @@ export class OrderPayLinks {
     return this.http.urlOf(`/portal/${encodeURIComponent(merchant)}/orders/${orderId}/pay`);
   }
 
+  /** For a page that a session has opened: it works for an hour. */
+  shortToken(orderId: string): string {
+    return this.tokenOf(orderId, this.clock.now(), HOUR);
+  }
+
   /** @param lifetime seconds */
-  tokenOf(orderId: string, at: Date, lifetime = LIFETIME): string {
+  private tokenOf(orderId: string, at: Date, lifetime: number): string {
     const until = addSeconds(at, lifetime).getTime();
     return Buffer.from(signValue(`${orderId}.${String(until)}`, this.keys)).toString('base64url');
   }

@@ -39,7 +39,7 @@ export interface V1Operation {
   template: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Whether it asks who is calling. */
+  /** Whether it is for tokens and members of organizations. */
   isGuarded: boolean;
 }
 
@@ -61,7 +61,7 @@ export function v1Description(): V1Description {
       template,
       parameters,
       body: requestBody && Object.values(requestBody.content)[0]?.schema,
-      isGuarded: security.length > 0,
+      isGuarded: security.some((scheme) => 'organizationToken' in scheme),
     })),
   );
   return { operations, schemas: components.schemas };
