@@ -1608,7 +1608,7 @@ export interface components {
              * Format: date-time
              * @description The time to advance to.
              */
-            now?: string;
+            now?: string | null;
             advance_seconds?: number;
             /** @description Required unless an access token implies it. */
             organization_id?: string | null;

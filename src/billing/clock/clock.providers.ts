@@ -12,6 +12,7 @@ import { DueWorkRegistry } from './due-work.registry.js';
 import { DueWorkRepository } from './due-work.repository.js';
 import { DueWorkSignal } from './due-work.signal.js';
 import { DueWorkWorker } from './due-work.worker.js';
+import { MovedClockMarks } from './moved-clock-marks.service.js';
 import { SandboxClockController } from './http/sandbox-clock.controller.js';
 import { SandboxClock } from './sandbox-clock.service.js';
 
@@ -27,6 +28,7 @@ export const clock = {
     ClockAdvancer,
     ClockQueries,
     SandboxClock,
+    MovedClockMarks,
     StartClockAdvance,
     FinishClockAdvance,
   ],

@@ -92,6 +92,17 @@ export class MerchantQueries {
     return { rows: rows.map(withDefaults), total };
   }
 
+  /** Those of these merchants whose clocks were ever moved. */
+  async filterMovedClocks(ids: readonly string[]): Promise<string[]> {
+    const rows = await reading<Tables>(this.em)
+      .selectFrom('merchants')
+      .select('id')
+      .where('id', 'in', ids)
+      .where((is) => is.or([is('clock_offset', '>', 0), is('clock_stopped_at', 'is not', null)]))
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** In the order in which the merchant listed them. */
   async listTaxRates(merchantId: string): Promise<TaxRateColumns[]> {
     return reading<Tables>(this.em)

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { EventHandler } from './event-handler.service.js';
+import { EventMarkRegistry } from './event-mark.registry.js';
 import { EventMetrics } from './event.metrics.js';
 import { EventRelayWorker } from './event-relay.worker.js';
 import { EventRelay } from './event-relay.service.js';
@@ -14,8 +15,8 @@ import { PurgeEvents } from './purge-events.job.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [Outbox, ListenerRegistry, EventRelay, EventHandler, EventMetrics],
-  exports: [Outbox, ListenerRegistry, EventRelay, EventHandler],
+  providers: [Outbox, ListenerRegistry, EventMarkRegistry, EventRelay, EventHandler, EventMetrics],
+  exports: [Outbox, ListenerRegistry, EventMarkRegistry, EventRelay, EventHandler],
 })
 export class EventsModule {}
 

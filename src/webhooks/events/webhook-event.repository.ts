@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { lockName } from '#platform/database/lock-row.js';
+import { EventMarkRegistry, type EventMarks } from '#platform/events/event-mark.registry.js';
 
 interface OutboxRow {
   id: string;
@@ -31,6 +32,7 @@ export class WebhookEventRepository {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly marks: EventMarkRegistry,
   ) {}
 
   /**
@@ -45,6 +47,8 @@ export class WebhookEventRepository {
          from outbox_events where id in (?) order by id`,
       [eventIds],
     );
+    const marks = await this.marks.listOf(rows.map(({ organizationId }) => organizationId));
+    const bodies = rows.map((row) => bodyOf(row, marks.get(row.organizationId ?? '')));
     await this.em.execute(
       `insert into webhook_events
          (id, type, organization_id, person_id, request_id, record_type, record_id, payload, occurred_at, created_at)
@@ -55,7 +59,7 @@ export class WebhookEventRepository {
         order by id`,
       [
         this.clock.now(),
-        JSON.stringify(rows.map((row) => ({ ...row, payload: undefined, body: bodyOf(row) }))),
+        JSON.stringify(rows.map((row, index) => ({ ...row, payload: undefined, body: bodies[index] }))),
       ],
     );
   }
@@ -63,7 +67,9 @@ export class WebhookEventRepository {
   /** Makes an event that only one endpoint is to receive; see the entity. */
   async addTest({ id, ...test }: TestEvent): Promise<{ position: string }> {
     const now = this.clock.now();
-    const body = { type: test.type, timestamp: now.toISOString(), test: true, data: test.data };
+    const marks = (await this.marks.listOf([test.organizationId])).get(test.organizationId ?? '');
+    const timestamp = now.toISOString();
+    const body = { type: test.type, timestamp, test: true, ...marks, data: test.data };
     const [row] = await this.em.execute<{ position: string }[]>(
       `insert into webhook_events (id, type, organization_id, endpoint_id, record_type, record_id, payload, occurred_at, created_at)
        values (?, ?, ?, ?, 'test', ?, ?, ?, ?) returning position`,
@@ -93,6 +99,6 @@ export class WebhookEventRepository {
 }
 
 /** What endpoints receive (wire contract of webhooks: type, timestamp, data). */
-function bodyOf({ name, occurredAt, payload }: OutboxRow): string {
-  return JSON.stringify({ type: name, timestamp: occurredAt.toISOString(), data: payload });
+function bodyOf({ name, occurredAt, payload }: OutboxRow, marks: EventMarks | undefined): string {
+  return JSON.stringify({ type: name, timestamp: occurredAt.toISOString(), ...marks, data: payload });
 }

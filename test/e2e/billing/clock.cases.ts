@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
+import { WebhookWorkersModule } from '#webhooks';
 import { newId } from '#common/ids/new-id.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { BillingModule } from '../../../src/billing/billing.module.js';
@@ -13,11 +14,18 @@ import {
 } from '../../../src/billing/clock/due-work.decorator.js';
 import type { SandboxClockWire } from '../../../src/billing/clock/sandbox-clock.presenter.js';
 import { auditEntries } from '../../support/audit.js';
+import { drainEvents } from '../../support/drain-events.js';
 import { newMerchantAccount, sendAs, type MerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
 const DAY = 86_400;
+
+interface Envelope {
+  type: string;
+  timestamp: string;
+  data: object;
+}
 
 describe('the clock of a merchant', () => {
   interface Ran {
@@ -92,7 +100,7 @@ describe('the clock of a merchant', () => {
     return recordId;
   }
 
-  beforeAll(async () => (app = await TestApp.start({}, {}, [TeaModule])));
+  beforeAll(async () => (app = await TestApp.start({}, {}, [TeaModule, WebhookWorkersModule])));
   beforeEach(async () => {
     await app.reset();
     app.clock.restart();
@@ -123,6 +131,38 @@ describe('the clock of a merchant', () => {
     app.clock.advance(60);
     expect(new Date((await read()).now).getTime() - new Date(now).getTime()).toBe(60_000);
   });
+
+  it('marks the payloads of webhooks once it was moved, those of tests as well', async () => {
+    const payloads = async () => {
+      const free = { name: 'Workshop', prices: [{ amount_type: 'free' }] };
+      expect((await acme.send('POST', '/v1/products/', free)).status).toBe(201);
+      await drainEvents(app);
+      const sent = await app.em.execute<{ payload: string }[]>(
+        'select payload from webhook_events order by position desc limit 1',
+      );
+      const { data: _data, timestamp, ...envelope } = JSON.parse(sent[0]?.payload ?? '') as Envelope;
+      expect(timestamp).toBe(app.clock.now.toISOString());
+      return envelope;
+    };
+    expect(await payloads()).toEqual({ type: 'product.created' });
+    await working(advance({ advance_seconds: DAY }));
+    expect(await payloads()).toEqual({ type: 'product.created', sandbox: true });
+    const endpoint = { url: 'https://hooks.example.com', format: 'raw', events: ['product.created'] };
+    const { id } = (await acme.send<{ id: string }>('POST', '/v1/webhooks/endpoints', endpoint)).body;
+    expect((await acme.send('POST', `/v1/webhooks/endpoints/${id}/test`, {})).status).toBeLessThan(300);
+    const [test] = await app.em.execute<{ payload: string }[]>(
+      `select payload from webhook_events where endpoint_id is not null`,
+    );
+    expect(JSON.parse(test?.payload ?? '')).toMatchObject({ test: true, sandbox: true });
+  });
+
+  it.each(['2027-02-29T00:00:00Z', '2027-02-30', 'tomorrow', -1])(
+    'moves to no instant that does not exist: %s',
+    async (now) => {
+      const { status, body } = await advance({ now });
+      expect([status, body.detail.map(({ loc }) => loc)]).toEqual([422, [['body', 'now']]]);
+    },
+  );
 
   it('moves to an instant, running what falls due until then in the order of its instants', async () => {
     const [second, first, later] = [

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 
 const LONGEST_ID = 255;
 /** 400 days. */
@@ -14,10 +14,8 @@ export class SandboxClockQuery {
 
 /** Either `now` or `advance_seconds`. */
 export class AdvanceClockBody {
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'The time to advance to.' })
-  @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ApiPropertyOptional({ nullable: true })
+  @QueryInstant('The time to advance to.')
   now?: Date | null;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: LONGEST_STEP })

@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import type { MetadataFilter } from '#platform/database/listing/filters.js';
 import { BooleanFilter, MetadataFilterQuery, Sorting, UuidFilter } from '#platform/http/listing/filters.js';
-import { QueryInstant } from '#platform/http/query-instant.decorator.js';
+import { QueryInstant, readInstant } from '#platform/http/query-instant.decorator.js';
+import { StorableInstant } from '#platform/http/storable-instant.rule.js';
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { prorationBehaviors } from '../../merchants/merchant.entity.js';
@@ -15,8 +16,6 @@ const LONGEST_COMMENT = 2_000;
 
 const nullableText = { type: String, nullable: true } as const;
 const nullableUuid = { type: String, format: 'uuid', nullable: true } as const;
-const INSTANT_OR_NOW =
-  /^(?:now|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))$/;
 
 export class SubscriptionPath {
   @ApiProperty({ format: 'uuid' }) @IsUUID() id: string;
@@ -46,8 +45,12 @@ export class UpdateSubscriptionBody {
 
   @ApiPropertyOptional({ ...nullableText, description: 'When the trial ends: an instant, or `now`.' })
   @IsOptional()
-  @Matches(INSTANT_OR_NOW, { message: 'trial_end must be an instant or now' })
-  trial_end?: string | null;
+  @Transform(({ value }: { value: unknown }) => (value === 'now' ? value : readInstant(value)), {
+    toClassOnly: true,
+  })
+  @ValidateIf(({ trial_end: end }: UpdateSubscriptionBody) => end !== 'now')
+  @StorableInstant()
+  trial_end?: Date | 'now' | null;
 
   @ApiPropertyOptional({ nullable: true })
   @QueryInstant('When the current period ends. Later periods follow from there.')
